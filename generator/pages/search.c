@@ -2,6 +2,7 @@
  * assets/search-data.js: the data of the search as one assignment, so that pages opened from a disk can load it.
  * search.js reads this format.
  */
+#include <ctype.h>
 #include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,7 @@
 #include "generator/model/variants.h"
 #include "generator/output/page.h"
 #include "generator/pages/pages.h"
+#include "common/dataset/command.h"
 #include "common/dataset/configuration.h"
 #include "common/dataset/event.h"
 #include "common/dataset/event_kinds.h"
@@ -32,13 +34,27 @@ static const char *presence(const struct site *site, struct arena *arena, const 
     return digits;
 }
 
+/* Whether the label has the words of the name: "Heap Used" of heapUsed. The data leave it out. */
+static bool is_spelt_name(const char *label, const char *name)
+{
+    for (size_t i = 0; name[i]; i++) {
+        bool begins = i && isupper(name[i]) && (islower(name[i - 1]) || isdigit(name[i - 1]));
+        if (begins && *label++ != ' ')
+            return false;
+        if (*label++ != (i ? name[i] : (char)toupper(name[i])))
+            return false;
+    }
+    return !*label;
+}
+
 static void add_fields(struct json *json, const struct ds_event *event)
 {
     json_begin_array(json, NULL);
     for (size_t i = 0; i < event->fields.count; i++) {
         const struct ds_field *field = &event->fields.items[i];
+        const char *label = field->label ? field->label : "";
         json_string(json, NULL, field->name);
-        json_string(json, NULL, field->label ? field->label : "");
+        json_string(json, NULL, is_spelt_name(label, field->name) ? "" : label);
     }
     json_end(json);
 }
@@ -369,6 +385,54 @@ static void add_headings(struct json *json, const struct headings *headings)
     }
 }
 
+struct options {
+    struct json *json;
+    struct arena *arena;
+    const struct site_release *release;
+    struct strmap seen;
+};
+
+static void add_option(struct options *to, const char *name, const char *label, const char *anchor, const char *text)
+{
+    if (strmap_get(&to->seen, name))
+        return;
+    strmap_put(&to->seen, name, to->json);
+    int feature = to->release->feature;
+    add_more(to->json, "option", name, label ? label : "",
+             arena_printf(to->arena, "Recording options of JDK %d", feature),
+             arena_printf(to->arena, "options/%d.html#%s", feature, anchor), text ? text : "");
+}
+
+/* The options that the page in `headings` does not have, each on the page of its newest release. */
+static void add_other_options(struct json *json, struct arena *arena, const struct renderer *renderer)
+{
+    struct options to = {.json = json, .arena = arena};
+    for (size_t i = 0; i < renderer->headings.list.count; i++) {
+        if (text_is(renderer->headings.list.items[i].kind, "option"))
+            strmap_put(&to.seen, renderer->headings.list.items[i].name, json);
+    }
+    for (size_t r = renderer->site->releases.count; r-- > 0;) {
+        const struct site_release *release = to.release = &renderer->site->releases.items[r];
+        const struct ds_configuration *file = site_options(release, "default");
+        for (size_t i = 0; file && i < file->options.count; i++) {
+            const struct ds_option *option = &file->options.items[i];
+            add_option(&to, option->name, option->label, arena_printf(arena, "option-%s", option->name),
+                       option->description);
+        }
+        for (size_t i = 0; file && i < release->data.commands.count; i++) {
+            const struct ds_command *command = &release->data.commands.items[i];
+            for (size_t j = 0; j < command->arguments.count; j++) {
+                const struct ds_argument *argument = &command->arguments.items[j];
+                add_option(
+                    &to, argument->name, "",
+                    arena_printf(arena, "%s-%s", name_anchor(arena, command->name), name_anchor(arena, argument->name)),
+                    argument->description);
+            }
+        }
+    }
+    strmap_dispose(&to.seen);
+}
+
 static void add_release_pages(const struct renderer *renderer, struct json *json, struct arena *arena)
 {
     const struct site *site = renderer->site;
@@ -469,6 +533,7 @@ bool pages_search(struct renderer *renderer)
     add_others(&json, &arena, renderer->site);
     add_release_pages(renderer, &json, &arena);
     add_headings(&json, &renderer->headings);
+    add_other_options(&json, &arena, renderer);
     json_end(&json);
     bool ok = add_tables(renderer, &json);
     json_end(&json);

@@ -49,13 +49,17 @@ self.jfrFind = (data, home) => {
     entries.push(entry);
     return entry;
   };
+  // heapUsed: Heap Used, a label that the data leave out.
+  const labelOf = (name) => (name[0].toUpperCase() + name.slice(1)).replace(/(?<=[a-z\d])(?=[A-Z])/g, " ");
+  const labelled = (fields) => fields.map((text, i) => (i % 2 ? text || labelOf(fields[i - 1]) : text));
   const used = { field: new Map(), setting: new Map() };
   const note = (kind, name, label, event) => {
     if (!used[kind].has(name)) used[kind].set(name, { label, events: [] });
     used[kind].get(name).events.push(event);
   };
   const here = data.releases.indexOf(Number(home));
-  for (const [name, label, section, description, presence, fields, settings] of data.events) {
+  for (const [name, label, section, description, presence, given, settings] of data.events) {
+    const fields = labelled(given);
     targets.set(name, add({ kind: "event", name, label, section, description, fields: fields.join(" "), isHere: presence[here] === "1", presence, keywords: [] }));
     for (let i = 0; i < fields.length; i += 2) note("field", fields[i], fields[i + 1], name);
     for (const setting of settings) note("setting", setting, "", name);
@@ -73,7 +77,7 @@ self.jfrFind = (data, home) => {
   }
   for (const [variant, page, ...events] of data.variants)
     for (const [name, label, description, anchor, fields] of events)
-      add({ kind: "event", name, label, section: variant, description, variant, place: `${page}#${anchor}`, fields: fields.join(" "), isHere: false });
+      add({ kind: "event", name, label, section: variant, description, variant, place: `${page}#${anchor}`, fields: labelled(fields).join(" "), isHere: false });
   // What has a place of its own on a page. Several commands can have the same option, and several types a value of the same name.
   const others = new Map();
   const values = data.values.flatMap(([type, slug, names]) => names.map((name) => ["value", name, "", type, `types/${slug}.html#values`]));
@@ -85,7 +89,7 @@ self.jfrFind = (data, home) => {
     else others.set(key, add({ kind, name, label, about, place, description, section: description === undefined ? "" : about, isHere: true, keywords: kind === "view" || kind === "option" ? [kind] : [] }));
   }
 
-  // [words, joined, targets, number of words with those that say nothing, stems]: what a keyword leads to, the most useful first.
+  // [words, joined, targets, number of words with those that say nothing, stems, all words]: what a keyword leads to, the most useful first.
   const targetOf = (name) => {
     if (name.startsWith("page:")) {
       const [begin, end = ""] = name.slice(5).split("*");
@@ -96,7 +100,7 @@ self.jfrFind = (data, home) => {
     return targets.get(name);
   };
   const isWord = ([name = ""]) => /^(?:word|say):/.test(name);
-  const phrases = data.keywords.filter(([, names]) => !isWord(names)).flatMap(([keywords, names]) => keywords.map(topical).map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf).filter(Boolean), split(keyword).length, wordsOf(keyword).map(stem)]));
+  const phrases = data.keywords.filter(([, names]) => !isWord(names)).flatMap(([keywords, names]) => keywords.map(topical).map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf).filter(Boolean), split(keyword).length, wordsOf(keyword).map(stem), ` ${split(keyword).join(" ")} `]));
   // Words that mean another one: stem -> the stems of those that it stands for.
   const synonyms = new Map(data.keywords.filter(([, [name]]) => name?.startsWith("word:")).flatMap(([words, names]) => words.map((word) => [stem(word), new Set(names.map((name) => stem(name.slice(5))))])));
   for (const [words, , found] of phrases) for (const target of found) target.keywords?.push(...words);
@@ -206,16 +210,16 @@ self.jfrFind = (data, home) => {
 
   const places = (target) => ["page", "section", "term", "option"].includes(target.kind);
   // Keywords that the query contains or begins: word index -> target -> score. One of three words or more stands for all of it.
-  const keywordScores = (words, joined, typed) => {
-    const perWord = words.map(() => new Map());
+  const keywordScores = (words, joined, typed, given) => {
+    const raw = ` ${split(given).join(" ")} `, perWord = words.map(() => new Map());
     const whole = new Map(), stems = words.map(stem);
-    for (const [parts, text, found, length, forms] of phrases) {
-      // "jfr print" is no keyword for "print".
-      const at = parts.length === 1 && length > 1 ? [-1] : forms.map((form) => stems.findIndex((own) => own === form || synonyms.get(own)?.has(form)));
+    for (const [parts, text, found, length, forms, spelt] of phrases) {
+      // "jfr print" is a keyword for "how to jfr print", not for "print".
+      const isSpelt = length > parts.length && raw.includes(spelt), at = parts.length === 1 && length > 1 && !isSpelt ? [-1] : forms.map((form) => stems.findIndex((own) => own === form || synonyms.get(own)?.has(form)));
       const isTyped = forms.every((form) => stems.includes(form)), isWhole = text === joined || text === typed;
       const begins = !isWhole && joined.length > 2 && text.startsWith(joined) ? joined.length / text.length : 0;
       found.forEach((target, place) => {
-        const less = Math.min(place, 7) + (isWhole ? 0 : isTyped ? 1 : 3);
+        const less = Math.min(place, 7) + (isWhole || isSpelt ? 0 : isTyped ? 1 : 3);
         if (isWhole || at.every((i) => i >= 0)) for (const i of isWhole || (parts.length > (places(target) ? 1 : 2) && 2 * parts.length >= words.length) ? words.keys() : at) raise(perWord[i], [[target.id, 10.5 - less]]);
         else if (begins > 0.4) for (const i of words.keys()) raise(perWord[i], [[target.id, 4 + 5 * begins - less]]);
         if (isWhole || (parts.length === words.length && at.every((i) => i >= 0))) whole.set(target.id, Math.max(whole.get(target.id) || 0, 8 - less));
@@ -284,7 +288,7 @@ self.jfrFind = (data, home) => {
     if (name.includes(" ") && !spoken.has(name) && !keys.has(name)) noteIn(spoken, name, entry);
   }
   // "heap dump triggered by whom": what has the longest name, label or keyword among the words.
-  const stemsOf = (given) => wordsOf(plain(given)).map(stem);
+  const stemsOf = (given) => wordsOf(plain(given).replace(/[\p{L}\p{N}]+/gu, meantBy)).map(stem);
   const longest = (map, words, most) => {
     const found = [];
     for (let size = most; size > 1 && !found.length; size--)
@@ -337,6 +341,7 @@ self.jfrFind = (data, home) => {
     const [, jep] = /\bjeps?[\s:/-]*(\d+)\b/i.exec(given) || [], [, bug] = /\b(?:jdk-?)?(\d{7})\b/i.exec(given) || [];
     const words = wordsOf(given).join(" "), isTitle = (title) => wordsOf(title.replace(/\(.*\)/, "")).join(" ") === words && words.split(" ").length > 2;
     const found = data.reasons.filter((reason) => (jep && reason[2] === Number(jep)) || (bug && reason[1] === Number(bug)) || (reason[3] && isTitle(reason[3]))).map(([place]) => entries[place]);
+    if (jep) found.push(...entries.filter((entry) => places(entry) && new RegExp(`\\bJEP ${jep}\\b`).test(entry.description)));
     const others = found.length ? ranked(given.replace(/\S*(?:\bjeps?[\s:/-]*\d+|\d{7})/i, "")).found : [], place = new Map(others.map((entry, i) => [entry, i]));
     return found.sort((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity) || 0);
   };
@@ -357,7 +362,7 @@ self.jfrFind = (data, home) => {
     const text = plain(given.trim()).replace(/[\p{L}\p{N}]+/gu, meantBy);
     const words = wordsOf(text), joined = words.join("");
     if (!words.length) return { found: [], isWhole: true };
-    const { perWord, whole } = keywordScores(words, joined, join(text));
+    const { perWord, whole } = keywordScores(words, joined, join(text), text);
     const meant = strong(words);
     const scoresOf = (word, isLast) => [...(synonyms.get(stem(word)) || [])].reduce((found, other) => raise(found, scores(other, literal(other), 0.6)), scores(word, literal(word, isLast)));
     let each = words.map((word, i) => raise(meant.includes(word) ? scoresOf(word, i === words.length - 1) : new Map(), perWord[i]));

@@ -34,17 +34,20 @@ static const char *presence(const struct site *site, struct arena *arena, const 
     return digits;
 }
 
-/* Whether the label has the words of the name: "Heap Used" of heapUsed. The data leave it out. */
-static bool is_spelt_name(const char *label, const char *name)
+/* The label, or "" if it has the words of the name: "Heap Used" of heapUsed. find.js makes it from the name. */
+static const char *label_beside(const char *name, const char *given)
 {
+    if (!given)
+        return "";
+    const char *label = given;
     for (size_t i = 0; name[i]; i++) {
         bool begins = i && isupper(name[i]) && (islower(name[i - 1]) || isdigit(name[i - 1]));
         if (begins && *label++ != ' ')
-            return false;
+            return given;
         if (*label++ != (i ? name[i] : (char)toupper(name[i])))
-            return false;
+            return given;
     }
-    return !*label;
+    return *label ? given : "";
 }
 
 static void add_fields(struct json *json, const struct ds_event *event)
@@ -52,9 +55,8 @@ static void add_fields(struct json *json, const struct ds_event *event)
     json_begin_array(json, NULL);
     for (size_t i = 0; i < event->fields.count; i++) {
         const struct ds_field *field = &event->fields.items[i];
-        const char *label = field->label ? field->label : "";
         json_string(json, NULL, field->name);
-        json_string(json, NULL, is_spelt_name(label, field->name) ? "" : label);
+        json_string(json, NULL, label_beside(field->name, field->label));
     }
     json_end(json);
 }
@@ -72,7 +74,7 @@ static void add_event(struct json *json, const struct site *site, struct arena *
     const struct ds_event *in = event->newest;
     json_begin_array(json, NULL);
     json_string(json, NULL, event->name);
-    json_string(json, NULL, ds_event_label(in));
+    json_string(json, NULL, label_beside(event->name, ds_event_label(in)));
     json_string(json, NULL, name_section(arena, in));
     json_string(json, NULL, descriptions(arena, in));
     json_string(json, NULL, presence(site, arena, (const void *const *)event->in));

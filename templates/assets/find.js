@@ -58,8 +58,8 @@ self.jfrFind = (data, home) => {
     used[kind].get(name).events.push(event);
   };
   const here = data.releases.indexOf(Number(home));
-  for (const [name, label, section, description, presence, given, settings] of data.events) {
-    const fields = labelled(given);
+  for (const [name, written, section, description, presence, given, settings] of data.events) {
+    const fields = labelled(given), label = written || labelOf(name);
     targets.set(name, add({ kind: "event", name, label, section, description, fields: fields.join(" "), isHere: presence[here] === "1", presence, keywords: [] }));
     for (let i = 0; i < fields.length; i += 2) note("field", fields[i], fields[i + 1], name);
     for (const setting of settings) note("setting", setting, "", name);
@@ -211,7 +211,7 @@ self.jfrFind = (data, home) => {
   const places = (target) => ["page", "section", "term", "option"].includes(target.kind);
   // Keywords that the query contains or begins: word index -> target -> score. One of three words or more stands for all of it.
   const keywordScores = (words, joined, typed, given) => {
-    const raw = ` ${split(given).join(" ")} `, perWord = words.map(() => new Map());
+    const raw = ` ${split(given).join(" ")} `, perWord = words.map(() => new Map()), most = strong(words).length;
     const whole = new Map(), stems = words.map(stem);
     for (const [parts, text, found, length, forms, spelt] of phrases) {
       // "jfr print" is a keyword for "how to jfr print", not for "print".
@@ -222,7 +222,7 @@ self.jfrFind = (data, home) => {
         const less = Math.min(place, 7) + (isWhole || isSpelt ? 0 : isTyped ? 1 : 3);
         if (isWhole || at.every((i) => i >= 0)) for (const i of isWhole || (parts.length > (places(target) ? 1 : 2) && 2 * parts.length >= words.length) ? words.keys() : at) raise(perWord[i], [[target.id, 10.5 - less]]);
         else if (begins > 0.4) for (const i of words.keys()) raise(perWord[i], [[target.id, 4 + 5 * begins - less]]);
-        if (isWhole || (parts.length === words.length && at.every((i) => i >= 0))) whole.set(target.id, Math.max(whole.get(target.id) || 0, 8 - less));
+        if (isWhole || (parts.length >= most && at.every((i) => i >= 0))) whole.set(target.id, Math.max(whole.get(target.id) || 0, 8 - less));
       });
     }
     return { perWord, whole };
@@ -270,8 +270,9 @@ self.jfrFind = (data, home) => {
 
   // "hot methods view": what has the rest of the query for its name or label, of that kind.
   const byKind = (given) => Object.keys(KIND_WORDS).filter((kind) => KIND_WORDS[kind].test(given)).flatMap((kind) => {
-    const rest = wordsOf(plain(given.replace(new RegExp(KIND_WORDS[kind], "gi"), " ").replace(/\bcontent\b/i, " "))).map(stem).join("");
-    return entries.filter((entry) => entry.kind === kind && rest && [entry.name, entry.label || ""].some((name) => wordsOf(name).map(stem).join("") === rest));
+    const without = (text, of) => text.replace(new RegExp(KIND_WORDS[of], "gi"), " ");
+    const rests = [without(given, kind), Object.keys(KIND_WORDS).reduce(without, given)].map((text) => wordsOf(plain(text.replace(/\bcontent\b/i, " "))).map(stem).join(""));
+    return entries.filter((entry) => entry.kind === kind && [entry.name, entry.label || ""].some((name) => name && rests.includes(wordsOf(name).map(stem).join(""))));
   });
 
   // "content type address", "unit bytes"
@@ -351,7 +352,8 @@ self.jfrFind = (data, home) => {
     const meaningOf = (words) => meaning.get(keyOf("", words)) || [], all = wordsOf(plain(given));
     const whole = inOrder([...meaningOf(all), ...meaningOf(strong(all)).filter(({ kind }) => kind === "term")]), pages = whole.filter(({ kind }) => kind === "page"), joined = wordsOf(given).join("");
     const keywords = phrases.filter(([, text]) => text === joined || text === join(given)), isKeyword = keywords.length > 0;
-    const direct = [...byReason(given), ...byNumber(given), ...exactly(given), ...byNumbers(given), ...(isKeyword ? [] : byKind(given)), ...byUnit(given), ...pages];
+    const own = targets.get([...targets.keys()].find((name) => name.toLowerCase() === strong(all).join(""))); // "flush event"
+    const direct = [...(own?.kind === "event" ? [own] : []), ...byReason(given), ...byNumber(given), ...exactly(given), ...byNumbers(given), ...(isKeyword ? [] : byKind(given)), ...byUnit(given), ...pages];
     const { found: others, isWhole } = ranked(given, isFilter);
     const led = others.filter((entry) => !isName(given) && keywords.some(([, , targets]) => targets.includes(entry))).slice(0, 1); // what the keyword leads to, before what has its words
     if (/^\s*(?:jep[\s:-]*\d+|(?:jdk-?)?\d{7})\s*$/i.test(given)) return [...new Set([...(isKeyword ? others : []), ...direct])];
@@ -385,11 +387,12 @@ self.jfrFind = (data, home) => {
     // "spring startup": the reader knows that the event is one of a library.
     const libraries = words.length > 1 ? words.filter(isOfPages) : [];
     const hits = matches.filter((match) => (match.count === most && (isFilter || most === each.length)) || isShown(match))
-      .map(({ id, count }) => ({ id, score: mean(id) * Math.sqrt(covered(id)) + (count === each.length ? 1.5 : 0) + (whole.get(id) || 0) + extra(entries[id], joined, text, libraries.some((word) => variantWords.get(entries[id].variant)?.includes(word))) + (isTyped && entries[id].kind === "type" ? 40 : asked.has(entries[id].kind) ? 2 : 0) }))
+      .map(({ id }) => ({ id, score: mean(id) * Math.sqrt(covered(id)) + (each.every((found) => isWeak.has(found) || found.has(id)) ? 1.5 : 0) + (whole.get(id) || 0) + extra(entries[id], joined, text, libraries.some((word) => variantWords.get(entries[id].variant)?.includes(word))) + (isTyped && entries[id].kind === "type" ? 40 : asked.has(entries[id].kind) ? 2 : 0) }))
       .sort((a, b) => b.score - a.score || a.id - b.id);
     // "handshake vs safepoint": the third result is the best for a word that the first two lack.
     const lacking = each.find((found) => !isWeak.has(found) && !hits.slice(0, 2).some(({ id }) => found.has(id)));
-    const best = lacking && hits.length && hits.reduce((one, other) => ((lacking.get(other.id) || 0) > (lacking.get(one.id) || 0) ? other : one));
+    const worth = ({ id }) => (lacking.get(id) || 0) - (entries[id].variant ? 2 : 0);
+    const best = lacking && hits.length && hits.reduce((one, other) => (worth(other) > worth(one) ? other : one));
     const found = [...new Set([...hits.slice(0, 2), ...(best && lacking.get(best.id) >= WEIGHTS.keywords ? [best] : []), ...hits])].map(({ id }) => entries[id]);
     return { found, isWhole: most >= meant.length };
   };

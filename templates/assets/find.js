@@ -211,7 +211,7 @@ self.jfrFind = (data, home) => {
   const places = (target) => ["page", "section", "term", "option"].includes(target.kind);
   // Keywords that the query contains or begins: word index -> target -> score. One of three words or more stands for all of it.
   const keywordScores = (words, joined, typed, given) => {
-    const raw = ` ${split(given).join(" ")} `, perWord = words.map(() => new Map()), most = strong(words).length;
+    const raw = ` ${split(given).join(" ")} `, perWord = words.map(() => new Map()), main = strong(words).map((word) => words.indexOf(word));
     const whole = new Map(), stems = words.map(stem);
     for (const [parts, text, found, length, forms, spelt] of phrases) {
       // "jfr print" is a keyword for "how to jfr print", not for "print".
@@ -219,10 +219,10 @@ self.jfrFind = (data, home) => {
       const isTyped = forms.every((form) => stems.includes(form)), isWhole = text === joined || text === typed;
       const begins = !isWhole && joined.length > 2 && text.startsWith(joined) ? joined.length / text.length : 0;
       found.forEach((target, place) => {
-        const less = Math.min(place, 7) + (isWhole || isSpelt ? 0 : isTyped ? 1 : 3);
+        const less = Math.min(place, 7) + (text === typed || isSpelt ? 0 : isWhole ? 0.5 : isTyped ? 1 : 3);
         if (isWhole || at.every((i) => i >= 0)) for (const i of isWhole || (parts.length > (places(target) ? 1 : 2) && 2 * parts.length >= words.length) ? words.keys() : at) raise(perWord[i], [[target.id, 10.5 - less]]);
         else if (begins > 0.4) for (const i of words.keys()) raise(perWord[i], [[target.id, 4 + 5 * begins - less]]);
-        if (isWhole || (parts.length >= most && at.every((i) => i >= 0))) whole.set(target.id, Math.max(whole.get(target.id) || 0, 8 - less));
+        if (isWhole || (main.every((i) => at.includes(i)) && at.every((i) => i >= 0))) whole.set(target.id, Math.max(whole.get(target.id) || 0, 8 - less));
       });
     }
     return { perWord, whole };
@@ -289,7 +289,7 @@ self.jfrFind = (data, home) => {
     if (name.includes(" ") && !spoken.has(name) && !keys.has(name)) noteIn(spoken, name, entry);
   }
   // "heap dump triggered by whom": what has the longest name, label or keyword among the words.
-  const stemsOf = (given) => wordsOf(plain(given).replace(/[\p{L}\p{N}]+/gu, meantBy)).map(stem);
+  const stemsOf = (given) => wordsOf(plain(given)).map(stem);
   const longest = (map, words, most) => {
     const found = [];
     for (let size = most; size > 1 && !found.length; size--)
@@ -387,7 +387,7 @@ self.jfrFind = (data, home) => {
     // "spring startup": the reader knows that the event is one of a library.
     const libraries = words.length > 1 ? words.filter(isOfPages) : [];
     const hits = matches.filter((match) => (match.count === most && (isFilter || most === each.length)) || isShown(match))
-      .map(({ id }) => ({ id, score: mean(id) * Math.sqrt(covered(id)) + (each.every((found) => isWeak.has(found) || found.has(id)) ? 1.5 : 0) + (whole.get(id) || 0) + extra(entries[id], joined, text, libraries.some((word) => variantWords.get(entries[id].variant)?.includes(word))) + (isTyped && entries[id].kind === "type" ? 40 : asked.has(entries[id].kind) ? 2 : 0) }))
+      .map(({ id, count }) => ({ id, score: mean(id) * Math.sqrt(covered(id)) + (count === each.length ? 1.5 : 0) + (whole.get(id) || 0) + extra(entries[id], joined, text, libraries.some((word) => variantWords.get(entries[id].variant)?.includes(word))) + (isTyped && entries[id].kind === "type" ? 40 : asked.has(entries[id].kind) ? 2 : 0) }))
       .sort((a, b) => b.score - a.score || a.id - b.id);
     // "handshake vs safepoint": the third result is the best for a word that the first two lack.
     const lacking = each.find((found) => !isWeak.has(found) && !hits.slice(0, 2).some(({ id }) => found.has(id)));

@@ -115,6 +115,22 @@ const cases = {
       ["spring bean startup", "org.springframework.core.metrics.jfr.FlightRecorderStartupEvent"]], (text) => first(text, 1)[0]);
     check([["JEP 9999", 0], ["99 17", false]], (text) => (text.startsWith("JEP") ? search(text).length : search(text)[0]?.kind === "comparison"));
   },
+  "options of earlier releases are found, on the page of their newest release"() {
+    for (const [text, place] of [["redact-key", "options/27.html#xx-flightrecorderoptions-redact-key"], ["socket-threshold", "options/21.html#option-socket-threshold"], ["gc-level", "options/11.html#option-gc-level"]])
+      assert.equal(search(text)[0].place, place);
+    assert.match(search("maxage")[0].place, /^options\/26/);
+  },
+  "small words of a keyword count where a query has them, and words that say little do not hide an event's name"() {
+    check([["which gc is this", "GCConfiguration"], ["flush event", "Flush"], ["JEP 349", "section:Streaming"], ["compiler option values", "option:compiler"]], (text) => first(text, 1)[0]);
+    assert.notEqual(first("how are gc events called", 1)[0], "GCConfiguration");
+  },
+  "labels that follow from names are not in the data, and are found"() {
+    const [, label, , , , fields] = scripts.jfrSearch.events.find(([name]) => name === "ThreadPark");
+    assert.deepEqual([label, fields[fields.indexOf("parkedClass") + 1]], ["Java Thread Park", "Class Parked On"]);
+    assert.equal(scripts.jfrSearch.events.find(([name]) => name === "SwapSpace")[1], "");
+    assert.equal(search("SwapSpace")[0].label, "Swap Space");
+    assert.equal(search("totalSize").find(({ kind }) => kind === "field").label, "Total Size");
+  },
   "a keyword of several words counts within a longer query"() {
     for (const [text, name] of [["memory leak in static map", "OldObjectSample"], ["string pool too big", "StringTableStatistics"], ["report on exit and keep it", "option:report-on-exit"]])
       assert.ok(first(text, 3).includes(name), `${text}: ${first(text, 3)}`);

@@ -153,7 +153,7 @@
     const [often, ...effects] = notes[name] || [""];
     const options = by.get(name);
     const remarks = [options && make("p", { className: "ms-4 mb-0 small text-body-secondary" }, `set by ${options.size > 1 ? "the options" : "the option"} ${[...options].join(", ")}`), often && make("p", { className: "ms-4 mb-0 small text-body-secondary" }, often), ...effects.map((effect) => make("p", { className: "ms-4 mb-0 small text-warning-emphasis" }, effect))].filter(Boolean);
-    const item = make("div", { className: "choice border-bottom py-1" }, make("label", { htmlFor: name }, box, make("code", {}, name), make("small", { className: "ms-2 text-body-secondary" }, state[0])), about, ...remarks, settings);
+    const item = make("div", { className: "choice border-bottom py-1" }, make("label", { htmlFor: name }, box, make("code", {}, name), " ", make("small", { className: "text-body-secondary" }, state[0])), about, ...remarks, settings);
     item.dataset.text = `${name} ${state[0]}`.toLowerCase();
     return item;
   };

@@ -80,6 +80,9 @@ struct site_event;
 /* Reads tasks.tsv or keywords.tsv of the data; a folder of data sets may lack them. False after a reported error. */
 bool pages_read_table(struct renderer *renderer, const char *file, bool (*read)(void *, const struct tsv_row *),
                       void *context);
+struct json;
+/* Adds both to the data of the search, as tasks and keywords. False after a reported error. */
+bool pages_keywords(struct renderer *renderer, struct json *json);
 /*
  * Sets tasks: task_anchor, task_title, task_text, task_events, query (of the builder) and playbook, the address of its
  * page; has_tasks. False after a reported error.

@@ -187,8 +187,8 @@ static void test_history(void **state)
         in[i] = &releases[i].data.events.items[0];
         xml_types[i] = &releases[i].data.xml_types.items[0];
     }
-    struct site_event event = {.name = "A", .in = in};
-    const struct site_type type = {.name = "Ticks", .in = {[KIND_XML] = xml_types}};
+    struct site_event event = {.name = in[0]->name, .in = in};
+    const struct site_type type = {.name = xml_types[0]->name, .in = {[KIND_XML] = xml_types}};
     site.events.items = &event;
     site.events.count = 1;
     history_load(&site);
@@ -260,7 +260,7 @@ static void test_backports(void **state)
         releases[i].index = i;
         in[i] = &releases[i].data.events.items[0];
     }
-    struct site_event event = {.name = "A", .in = in};
+    struct site_event event = {.name = in[0]->name, .in = in};
     site.events.items = &event;
     site.events.count = 1;
     history_load(&site);

@@ -179,13 +179,15 @@ static bool read_paths(const struct jfr_selection *select, bool ok, const uint8_
     bool fits = ok && jfr_read_fields(chunk, select->type, at, end, select->field_end, select->cells);
     for (size_t i = 0; i < select->path_count; i++) {
         const struct path *path = &select->paths[i];
-        values[i] = (struct jfr_value){.kind = JFR_ABSENT};
-        if (!fits || path->field == SIZE_MAX)
+        if (!fits || path->field == SIZE_MAX) {
+            values[i] = (struct jfr_value){.kind = JFR_ABSENT};
             continue;
+        }
         jfr_cell_value(chunk, &select->type->fields[path->field], &select->cells[path->field], &values[i]);
         for (size_t step = 0; step < path->step_count && follow_step(chunk, &path->steps[step], &values[i]); step++)
             continue;
-        jfr_resolve(chunk, &values[i]);
+        if (values[i].kind == JFR_CONSTANT)
+            jfr_resolve(chunk, &values[i]);
     }
     if (!fits)
         jfr_chunk_fault(chunk, jfr_place(chunk, at), "%s: a value is invalid or extends beyond the record's end",

@@ -213,7 +213,8 @@ static void test_hostile(void **state)
 static void test_bombs(void **state)
 {
     (void)state;
-    static const struct member members[] = {{"jdk/big", NULL, NULL, TREE_RATIO_FREE + (1 << 20)}, {"jdk/a.xml", "A", NULL, 0}, {0}};
+    static const struct member members[] = {
+        {"jdk/big", NULL, NULL, TREE_RATIO_FREE + (1 << 20)}, {"jdk/a.xml", "A", NULL, 0}, {0}};
     char *packed = mem_alloc(1 << 20);
     struct seen seen = {0};
     struct source source = {.data = packed, .length = pack(packed, members, "xz", false), .step = 4096};

@@ -71,11 +71,8 @@ static char *in_file(const char *path, char *(*in_line)(const char *line))
     char *mirror = NULL;
     buf_init(&text, LARGEST_FILE);
     if (file_read(&text, path, &silent))
-        for (const char *line = buf_text(&text); line && *line && !mirror;) {
+        for (const char *line = buf_text(&text); line && *line && !mirror; line = text_next_line(line))
             mirror = in_line(line);
-            line = strchr(line, '\n');
-            line += line != NULL;
-        }
     buf_dispose(&text);
     return mirror;
 }

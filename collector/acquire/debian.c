@@ -10,6 +10,7 @@
 #include "collector/acquire/signature.h"
 #include "collector/acquire/unpack.h"
 #include "common/base/alloc.h"
+#include "common/base/text.h"
 #include "common/digest.h"
 
 enum { INDEX_CAP = 8 << 20, STANZA_CAP = 1 << 20, LIST_CAP = 128 << 20, UNPACKED_CAP = 1 << 30 };
@@ -28,7 +29,7 @@ struct loading {
 static const char *field(const char *stanza, const char *name, size_t *length)
 {
     size_t head = strlen(name);
-    for (const char *line = stanza; line && *line; line = strchr(line, '\n'), line += line != NULL)
+    for (const char *line = stanza; line && *line; line = text_next_line(line))
         if (strncmp(line, name, head) == 0 && line[head] == ':') {
             const char *start = line + head + 1, *end = strchr(start, '\n');
             start += strspn(start, " ");

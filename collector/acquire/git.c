@@ -102,7 +102,7 @@ struct job {
 
 /*
  * A server that has only files ("dumb HTTP") cannot say that a list is complete, and any page without lines is an empty
- * list to git. Git's trace tells whether a server of the Git protocol has answered.
+ * list to git. Git's trace shows whether a server of the Git protocol has answered.
  */
 static bool is_from_server(const struct job *job, const struct buf *messages)
 {

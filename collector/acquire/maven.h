@@ -18,8 +18,8 @@ struct maven {
 const char *maven_default_repository(void);
 
 /*
- * Stores the jar of `artifact` (GROUP:NAME or GROUP:NAME:CLASSIFIER) in the folder, unless it is there with the right
- * checksum. *path is its place; `digest` the checksum that was verified. False after a reported error.
+ * Stores the jar of `artifact` (GROUP:NAME or GROUP:NAME:CLASSIFIER) in the folder, unless it already exists with the
+ * right checksum. *path is its place; `digest` the checksum that was verified. False after a reported error.
  */
 bool maven_jar(const struct maven *maven, const char *artifact, const char *version, struct arena *arena,
                const char **path, char digest[MAVEN_DIGEST_SIZE]);

@@ -27,7 +27,7 @@ char *command_task_name(const struct task *task)
     return buf_take(&out);
 }
 
-/* {classes} stands for the folder with the class folders. */
+/* {classes} is replaced by the folder that contains the class folders. */
 static void add_text(struct words *words, const char *text)
 {
     static const char mark[] = "{classes}";

@@ -1,5 +1,5 @@
 /*
- * Makes a data set from a provider's release: of the preferred version whose source is there.
+ * Makes a data set from a provider's release: of the preferred version whose source exists.
  *
  * A mirror may list versions that it does not have, and a repository may have tags whose source is of another feature
  * release. Such a version is skipped, with a warning or a note, and the next older one counts.
@@ -34,7 +34,7 @@ bool obtain_open(struct obtain *obtain, struct network *network, int feature, st
 void obtain_dispose(struct obtain *obtain);
 
 /*
- * Fills an initialised data set with the preferred version of a feature release that is there, if it is newer
+ * Fills an initialised data set with the preferred existing version of a feature release, if it is newer
  * than `known` (NULL: any). *release is that version, valid until the next call. OBTAIN_NOTHING: there is none,
  * which is not reported. After a failure the data set is to be disposed.
  */

@@ -16,7 +16,7 @@ enum frequency frequency_by_settings(const struct ds_event *event, const struct 
 bool frequency_is_about_gcs(const struct ds_event *event);
 /*
  * Writes the frequency, its item and its evidence, and keeps of each rate the number that suits the frequency: events
- * of chunks have a number per chunk, others one per second. A frequency that is there is that of a curated row.
+ * of chunks have a number per chunk, others one per second. An existing frequency comes from a curated row.
  */
 void frequency_settle(struct ds_event *event, const struct dataset *dataset);
 

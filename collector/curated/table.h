@@ -48,7 +48,7 @@ struct curated_column {
     size_t second;       /* the same for the part after the separator */
     char separator;      /* the cell has two parts; the kind is that of the first. A COLUMN_FIELD has '.' */
     bool is_list;        /* the cell, or its second part, is a list joined by commas: each element is a fact */
-    bool may_be_none;    /* a hyphen stands for no value */
+    bool may_be_none;    /* a hyphen means no value */
     bool may_be_missing; /* of the last column: a row may end before it */
     const char *const *choices;
     const char *pattern;
@@ -98,7 +98,7 @@ struct curated_table {
     } constant; /* of each item */
     /* What is wrong with the item in the release of the fact; NULL: nothing. May be NULL. */
     const char *(*problem)(const struct curated_fact *fact, const void *owner, const void *item);
-    /* Adds a fact that concerns several owners; false: none of them is there. */
+    /* Adds a fact that concerns several owners; false if none of them exists. */
     bool (*add)(const struct curated_fact *fact, const char **problem);
 };
 

@@ -325,7 +325,7 @@ static void add_evidence(struct curated_table *table, const struct format_elemen
     }
 }
 
-/* The attributes, in their order; the first one of a place stands for all of its evidence. */
+/* The attributes, in their order; the first one of a place represents all of its evidence. */
 static void add_attributes(struct curated_table *table, const struct format_element *element)
 {
     const struct format_attribute *path = element->attributes;

@@ -19,7 +19,7 @@ static bool check_origin(const struct dataset_list *list, const struct dataset *
                       name, from);
 }
 
-/* Whether the releases are there that descriptions come from. */
+/* Whether the releases that descriptions come from exist. */
 static bool check_origins(const struct dataset_list *list, struct diag *diag)
 {
     bool ok = true;

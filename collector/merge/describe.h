@@ -15,7 +15,7 @@
 
 /*
  * Replaces all additional descriptions with those of the file. Entries that match nothing in any of the data
- * sets, and entries that are there twice, are warnings. False after a reported error.
+ * sets, and duplicate entries, are warnings. False after a reported error.
  */
 bool merge_describe(struct dataset_list *list, const char *additional, struct diag *diag);
 

@@ -1,7 +1,7 @@
 /*
  * The values of enumerations: types with a single string, such as GCCause, whose constants a JVM writes all at once.
  *
- * Which pools a recording has depends on what the JVM used: those of a garbage collector are there if it ran.
+ * Which pools a recording has depends on what the JVM used: those of a garbage collector exist if it ran.
  */
 #ifndef RECORDED_ENUMERATIONS_H
 #define RECORDED_ENUMERATIONS_H

@@ -51,6 +51,12 @@ bool text_ends_with(const char *text, const char *ending)
     return length >= tail && strcmp(text + length - tail, ending) == 0;
 }
 
+const char *text_next_line(const char *line)
+{
+    const char *end = strchr(line, '\n');
+    return end ? end + 1 : NULL;
+}
+
 const char *text_simple_name(const char *name)
 {
     const char *dot = strrchr(name, '.');

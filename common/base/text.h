@@ -22,6 +22,8 @@ bool text_ends_with(const char *text, const char *ending);
 /* The part of a Java name after its last dot: `EventConfiguration` of `jdk.jfr.EventConfiguration`. Points into `name`.
  */
 const char *text_simple_name(const char *name);
+/* The line after the one at `line`, which may be empty; NULL after the last line break. */
+const char *text_next_line(const char *line);
 /* Negative, zero, positive: the order of Debian's versions, which also fits the JDK's ("~" sorts before the end). */
 int text_compare_versions(const char *a, const char *b);
 /*
@@ -30,7 +32,7 @@ int text_compare_versions(const char *a, const char *b);
  */
 size_t text_character(const void *at, size_t left, uint32_t *code);
 
-/* Finds the name that is meant by a misspelt one, which differs from it in less than a third of its letters. */
+/* Finds the known name closest to a misspelt one: less than a third of the letters differ. */
 struct text_nearest {
     const char *text;  /* the misspelt name */
     const char *found; /* the nearest so far, borrowed; NULL: none is similar */

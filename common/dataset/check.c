@@ -67,7 +67,7 @@ static bool has_setting(xmlNode *event, const char *name)
     return false;
 }
 
-/* Attributes that repeat what others say: three are one fact, two stand for settings. */
+/* Attributes that repeat others: three express one fact, two correspond to settings. */
 static bool check_repeated(struct check *check)
 {
     static const char *const durations[] = {"endTime", "durationField"}, *const settings[] = {"throttle", "cutoff"};

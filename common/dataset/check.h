@@ -19,7 +19,7 @@ struct dataset;
 bool dataset_check(const struct buf *text, const char *file, const char *schema, struct diag *diag);
 /*
  * The same for a file. A variant (a data set with a vendor) refers to types of its release: those of the file `base`,
- * or if this is NULL those of ../metadata_<N>.xml, if it is there.
+ * or if this is NULL those of ../metadata_<N>.xml, if it exists.
  */
 bool dataset_check_file(const char *file, const char *schema, const char *base, struct diag *diag);
 /*

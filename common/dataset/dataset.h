@@ -66,7 +66,7 @@ struct dataset {
     struct VEC(struct ds_graal) graal;               /* none or one */
     struct VEC(struct ds_library) library;           /* own; none or one */
     struct ds_types annotation_types, setting_types; /* own */
-    struct VEC(struct ds_command) commands;          /* own: without places, if a JVM told them */
+    struct VEC(struct ds_command) commands;          /* own: without places, if they come from a JVM */
     struct ds_timelines timelines;                   /* own: of recordings, by situation */
     struct ds_unknowns unknowns;                     /* own: those outside of events */
     struct ds_views views;                           /* own: empty before 21, and if they are not known */

@@ -98,7 +98,7 @@ static const char *update_of_value(const struct diff *diff)
     return NULL;
 }
 
-/* Absent and empty are the same: readers cannot tell them apart either, and a recording has no empty annotations. */
+/* Absent and empty are equal: readers cannot distinguish them, and a recording has no empty annotations. */
 static bool is_same(const char *a, const char *b)
 {
     return a == b || strcmp(a ? a : "", b ? b : "") == 0;

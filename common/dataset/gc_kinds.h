@@ -50,7 +50,7 @@ enum gc gc_by_folder(const char *path);
 /* GC_COUNT if there is none of this name. */
 enum gc gc_by_name(const char *name, size_t length);
 /*
- * A set of bits from a list "g1,serial" (commas or spaces), in which "all" stands for all, and "-z" removes one that
+ * A set of bits from a list "g1,serial" (commas or spaces), in which "all" means all, and "-z" removes one that
  * was there: "all,-epsilon". False for an unknown name.
  */
 bool gc_parse_set(unsigned *set, const char *text);

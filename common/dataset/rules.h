@@ -1,5 +1,5 @@
 /*
- * The rules for a data set that no grammar can say: what refers to what, what is there once, and
+ * The rules for a data set that no grammar can express: references, uniqueness, and
  * the known readers' traps. Private to common/dataset.
  */
 #ifndef DATASET_RULES_H

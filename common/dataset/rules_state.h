@@ -61,7 +61,7 @@ void rules_check_statements(struct rules *rules, const struct ds_event *event);
  */
 void rules_check_example(struct rules *rules, const struct dataset *release, const struct ds_event *event,
                          const struct ds_value *example);
-/* Checks that the change is of a thing that is there. */
+/* Checks that the changed item exists. */
 void rules_check_change(struct rules *rules, const struct dataset_step *step);
 /* rules_timelines.c: checks that the bars lie within each other. */
 void rules_check_timeline(struct rules *rules, const struct dataset_step *step);

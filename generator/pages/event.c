@@ -80,7 +80,7 @@ static bool has_emissions(const struct ds_event *event)
     return event->emissions.count > 0;
 }
 
-/* Whether each file that emits `a` emits `b`, wherever it is in the tree. */
+/* Whether each file that emits `a` also emits `b`; folders are ignored. */
 static bool includes_files(const struct ds_event *a, const struct ds_event *b)
 {
     for (size_t i = 0; i < a->emissions.count; i++) {

@@ -122,7 +122,7 @@ static const char *page_of(const struct reader *reader, const char *title)
 
 /*
  * A text for partials/parts: a list under the key, whose parts are words (part_words) or, of the title of a page in
- * quotation marks, title and address. A hyphen stands for no text.
+ * quotation marks, title and address. A hyphen means no text.
  */
 static void add_text(struct reader *reader, struct view *view, const char *key, const char *text)
 {

@@ -35,7 +35,7 @@ void part_presence(struct page *page, struct view *view, const void *const *in);
 void part_gcs(struct page *page, struct view *view, const struct ds_event *event);
 /*
  * The GCs that should emit an event that not all GCs emit, but whose benchmark runs do not contain it: "ZGC"; "": none.
- * Of an event that all GCs emit, a run without it tells about the run, not about the GC.
+ * For an event that all GCs emit, a run without it shows something about the run, not about the GC.
  */
 const char *part_gcs_unseen(struct page *page, const struct ds_event *event);
 

@@ -592,7 +592,7 @@ static void test_paths_of_a_command_are_relative(void **state)
     free(declaration);
 }
 
-/* mvn is played: it copies what lies in the folder "central", and keeps the project that it was given. */
+/* A script replaces mvn: it copies the files of the folder "central", and keeps the project file. */
 static void test_programs_are_fetched_once(void **state)
 {
     struct room *room = *state;

@@ -31,7 +31,7 @@ static void test_candidates_thin_out(void **state)
         count += score_is_candidate("jdk.Kettle", i);
     assert_true(score_is_candidate("jdk.Kettle", 23) && score_is_candidate("jdk.Kettle", 24));
     assert_false(score_is_candidate("jdk.Kettle", 25));
-    assert_true(score_is_candidate("jdk.BooleanFlag", 25)); /* a list in which some entries tell more */
+    assert_true(score_is_candidate("jdk.BooleanFlag", 25)); /* a list in which some entries are more informative */
     assert_int_equal(count, 24 + 4 + 15 * 8);
 }
 
@@ -265,7 +265,8 @@ static void put_event(struct jfr_writer *w, uint64_t type, uint64_t id, const ch
     jfr_writer_end_record(w);
 }
 
-/* A collection that an event's period forced, its phases before it, and the recorder's own operation give way. */
+/* A collection that an event's period forced, its phases before it, and the recorder's own operation are less
+ * informative. */
 static void test_the_recorder_is_no_example(void **state)
 {
     struct examples_fixture *f = *state;
@@ -477,7 +478,7 @@ static void test_three_examples_are_shown(void **state)
     dataset_dispose(&dataset);
 }
 
-/* Of more values, a type shows those that tell most; of equal ones the first. */
+/* Of too many values, a type shows the most informative ones; of equal ones the first. */
 static void test_a_type_has_three_examples(void **state)
 {
 #define NAMED(text)                                                                                    \

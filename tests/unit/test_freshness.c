@@ -35,7 +35,7 @@ static void test_tables_that_cannot_be_read(void **state)
 {
     (void)state;
     static const struct {
-        const char *versions, *supported, *today, *told; /* told: NULL: the tables are right */
+        const char *versions, *supported, *today, *told; /* told: the message; NULL: the tables are right */
     } cases[] = {
         {NULL, NULL, NULL, NULL},
         {ROW, "25\n8\n", "2026-02-28", NULL},

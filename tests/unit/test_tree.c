@@ -326,7 +326,7 @@ static void test_folder(void **state)
     assert_true(read_it(&seen, in_folder("tree"), NULL, TREE_LIMITS));
     assert_string_equal(seen.files, "a.xml=x;b/z.xml=x;");
 
-    /* The visitor stops the pass, and has told why. */
+    /* The visitor stops the pass after it has reported the reason. */
     seen = (struct seen){.stop_at = "a.xml"};
     assert_false(read_it(&seen, in_folder("tree"), NULL, TREE_LIMITS));
     assert_string_equal(seen.files, "a.xml=x;");

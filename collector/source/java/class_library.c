@@ -65,8 +65,7 @@ static size_t root_length(const char *path)
 static bool is_multi_release(const char *manifest)
 {
     static const char header[] = "Multi-Release:";
-    for (const char *line = manifest; line && *line && *line != '\n' && *line != '\r';
-         line = strchr(line, '\n'), line += line != NULL) {
+    for (const char *line = manifest; line && *line && *line != '\n' && *line != '\r'; line = text_next_line(line)) {
         if (strncasecmp(line, header, sizeof header - 1) != 0)
             continue;
         const char *value = line + sizeof header - 1 + strspn(line + sizeof header - 1, " ");

@@ -25,7 +25,7 @@ static bool want_file(void *context, const char *path)
 static const char *package_of(struct arena *arena, const char *text)
 {
     static const char keyword[] = "package ";
-    for (const char *line = text; line && *line; line = strchr(line, '\n'), line += line != NULL) {
+    for (const char *line = text; line && *line; line = text_next_line(line)) {
         if (strncmp(line, keyword, sizeof keyword - 1) != 0)
             continue;
         const char *name = line + sizeof keyword - 1 + strspn(line + sizeof keyword - 1, " ");

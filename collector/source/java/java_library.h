@@ -10,7 +10,7 @@
 #include "collector/source/java/java_registry.h"
 
 /*
- * Adds the Java files of a sources jar, another archive or a folder to the world. `folder` is where they lie in the
+ * Adds the Java files of a sources jar, another archive or a folder to the world. `folder` is their place in the
  * tree at the data set's url, "" if that is the top. False after an error that was reported.
  */
 bool java_library_add(struct java_world *world, const char *source, const char *folder);

@@ -26,7 +26,7 @@ enum { README_HEAD = 4000, VERSION_PARTS = 7 };
 static bool find_value(const char *text, const char *key, char *value, size_t size)
 {
     size_t length = strlen(key);
-    for (const char *line = text; line && *line; line = strchr(line, '\n'), line += line != NULL) {
+    for (const char *line = text; line && *line; line = text_next_line(line)) {
         if (strncmp(line, key, length) != 0 || line[length] != '=')
             continue;
         const char *at = line + length + 1;
@@ -109,7 +109,7 @@ static const char *checked_out(const char *head, const char *refs)
         return NULL;
     const char *name = head + 5;
     size_t length = strcspn(name, "\r\n");
-    for (const char *line = refs; line && *line; line = strchr(line, '\n'), line += line != NULL) {
+    for (const char *line = refs; line && *line; line = text_next_line(line)) {
         if (is_commit(line) && !strncmp(line + COMMIT_DIGITS + 1, name, length) &&
             line[COMMIT_DIGITS + 1 + length] == '\n')
             return line;
@@ -127,7 +127,7 @@ static const char *git_tag(const struct release_clues *clues, struct strpool *po
     const char *refs = clues->git_refs;
     const char *commit = clues->git_head && refs ? checked_out(clues->git_head, refs) : NULL;
     const char *found = NULL, *tag = NULL;
-    for (const char *line = refs; commit && line && *line; line = strchr(line, '\n'), line += line != NULL) {
+    for (const char *line = refs; commit && line && *line; line = text_next_line(line)) {
         if (is_commit(line) && !strncmp(line + COMMIT_DIGITS, prefix, sizeof prefix - 1)) {
             const char *name = line + COMMIT_DIGITS + sizeof prefix - 1;
             tag = strpool_get_n(pool, name, strcspn(name, "\r\n"));

@@ -217,6 +217,10 @@ static void test_no_recording(void **state)
     assert_false(jfr_open(&file, folder.path, NULL));
     assert_int_equal(jfr_last_error(NULL)->code, JFR_UNSUPPORTED);
     assert_non_null(strstr(jfr_last_error(NULL)->message, "the directory contains no recording"));
+    assert_int_equal(symlink("loop.jfr", in(&folder, "loop.jfr")), 0);
+    assert_false(jfr_open(&file, folder.path, NULL));
+    assert_int_equal(jfr_last_error(NULL)->code, JFR_SYSTEM);
+    assert_non_null(strstr(jfr_last_error(NULL)->message, "cannot open loop.jfr: "));
     scratch_remove(folder.path);
 }
 

@@ -9,6 +9,7 @@
 #include "collector/merge/losses.h"
 #include "collector/merge/data_release.h"
 #include "collector/merge/freshness.h"
+#include "collector/merge/released.h"
 #include "collector/merge/summary.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
@@ -186,6 +187,7 @@ static bool merge_candidates(struct update *update)
     ok = ok && (!update->news || merge_write(&merged));
     for (size_t i = 0; ok && i < merged.releases.count; i++)
         freshness_follow(&update->freshness, &merged.releases.items[i], &update->obtain.catalogue);
+    ok = ok && released_check(&merged.releases, update->merge.data, &update->alarms, update->diag);
     merge_close(&merged);
     return ok;
 }
@@ -197,7 +199,9 @@ static bool update_data(struct update *update, struct network *network, const ch
         return false;
     if (!update->candidates.count && !update->kept)
         diag_info(update->diag, "nothing is newer than %s", update->merge.data);
-    if (update->candidates.count && !merge_candidates(update))
+    if (update->candidates.count
+            ? !merge_candidates(update)
+            : !released_check(&update->merge.releases, update->merge.data, &update->alarms, update->diag))
         return false;
     if (update->news)
         print_summary(update);
@@ -207,7 +211,7 @@ static bool update_data(struct update *update, struct network *network, const ch
         freshness_follow(&update->freshness, &update->merge.releases.items[i], &update->obtain.catalogue);
     if ((update->news || !update->kept) && !freshness_write(&update->freshness))
         return false;
-    update->alarms = freshness_check(&update->freshness, &update->obtain.catalogue);
+    update->alarms += freshness_check(&update->freshness, &update->obtain.catalogue);
     if (update->kept)
         diag_info(update->diag, "%zu feature releases updated, %zu not updated", update->news, update->kept);
     if (update->doubtful)

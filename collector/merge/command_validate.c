@@ -4,6 +4,7 @@
 
 #include "collector/curated/table.h"
 #include "collector/merge/check_data.h"
+#include "collector/merge/released.h"
 #include "collector/merge/commands.h"
 #include "collector/merge/merge.h"
 #include "collector/merge/steps.h"
@@ -120,6 +121,18 @@ static bool check_steps(struct dataset_list *list, const char *folder, struct di
     return ok;
 }
 
+/* A missing day is to be added by hand, and does not make the data invalid: a night that finds a final release goes on.
+ */
+static bool check_released(const struct dataset_list *list, const char *folder, struct diag *diag)
+{
+    size_t warnings = 0;
+    struct diag report = *diag;
+    bool ok = released_check(list, folder, &warnings, &report);
+    report.counts[DIAG_WARNING] -= warnings;
+    memcpy(diag->counts, report.counts, sizeof diag->counts);
+    return ok;
+}
+
 /* `folder` is given instead of files if it is not NULL. */
 static bool check_together(const struct paths *paths, const char *folder, const char *schema, struct diag *diag)
 {
@@ -128,6 +141,7 @@ static bool check_together(const struct paths *paths, const char *folder, const 
     if (ok && folder) {
         ok = data_check(&list, folder, schema, diag);
         ok = check_steps(&list, folder, diag) && ok;
+        ok = check_released(&list, folder, diag) && ok;
     }
     dataset_list_dispose(&list);
     return ok;

@@ -212,6 +212,12 @@ wrong() { # NAME MESSAGE COMMAND...: validate reports this of a copy that the co
     "$BUILD/collector" validate "$work/wrong" >"$work/log" 2>&1 && echo "exit status 0" >>"$work/log"
     check "validate-$name" sh -c 'grep -qF "$2" "$1" && ! grep -qx "exit status 0" "$1" || { cat "$1"; exit 1; }' - "$work/log" "$message"
 }
+# A final release without its day is reported, and does not make the data invalid.
+rm -rf "$work/final" && cp -r "$inputs" "$work/final" && printf '26\t2026-03-17\t-\n' >"$work/final/released.tsv"
+check validate-final-release-without-a-day sh -c '"$1" validate "$2" >"$4" 2>&1; before=$?
+    "$1" validate "$3" >"$4" 2>&1; [ $? = $before ] || exit 1
+    grep -q "released.tsv: warning: JDK 25 is final (.*) and has no row: add its day of general availability" "$4" && ! grep -q "JDK 26 is" "$4"' \
+    - "$BUILD/collector" "$inputs" "$work/final" "$work/log"
 wrong not-merged "metadata_18.xml:$(sed -n '/Brr/=' "$inputs/metadata_18.xml"): error: does not match the tables and the other releases: run \`collector merge\`" \
     sed -i 's/>Brr.</>Hot.</' metadata_18.xml
 wrong facts-of-another-release 'history/jdk-19.tsv: error: holds release 18 instead of 19' cp history/jdk-18.tsv history/jdk-19.tsv

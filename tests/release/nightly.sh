@@ -77,7 +77,7 @@ edit() ( # SCRIPT FILE
     git update-index --cacheinfo "100644,$(git hash-object -w "$work/edited-file"),$2"
     git update-ref refs/heads/main "$(git commit-tree -p main -m edit "$(git write-tree)")"
 )
-older() { edit '1s/ version="25.0.2+8"/ version="25.0.1+9"/' data/metadata_25.xml; }
+older() { edit '1s/ version="25.0.2+8"/ version="25.0.1+9"/; 1s/jdk-25[.]0[.]2-ga/jdk-25.0.1-ga/g' data/metadata_25.xml; }
 
 project=$work/project
 git init -q --bare "$work/remote.git"
@@ -150,7 +150,7 @@ check leaves-nothing [ -z "$(ls "$TMPDIR")" ]
 
 # A build that no parser reads, and an update that loses too much: the others are updated, and the night ends with 3.
 older
-edit '1s/ version="26-ea+7"/ version="26-ea+6"/' data/metadata_26.xml
+edit '1s/ version="26-ea+7"/ version="26-ea+6"/; 1s/jdk-26+7/jdk-26+6/g' data/metadata_26.xml
 providers bad-early
 night
 check broken-build [ "$(outcome)" = "3: 25.0.2+8 26-ea+6 +1 +1" ]

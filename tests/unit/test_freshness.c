@@ -3,12 +3,14 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
 
 #include "collector/acquire/provider.h"
 #include "collector/merge/freshness.h"
+#include "collector/merge/released.h"
 #include "collector/merge/summary.h"
 #include "common/base/file.h"
 #include "common/dataset/dataset.h"
@@ -237,9 +239,44 @@ static void test_what_examples_lack_is_told_once(void **state)
     teardown(&f);
 }
 
+/* Final releases need a row; early-access ones do not, and an early build of an update is one of a final release. */
+static void test_released(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *version, *rows; /* NULL: there is no file */
+        size_t count;
+        const char *told;
+    } cases[] = {
+        {"28+36", NULL, 0, ""},
+        {"28+36", "27\t2026-09-15\n", 1,
+         "released.tsv: warning: JDK 28 is final (28+36) and has no row: add its day of general availability"},
+        {"28.0.1-ea+4", "27\t2026-09-15\n", 1, "JDK 28 is final (28.0.1-ea+4) and has no row"},
+        {"28+36", "28\t2027-03-16\n", 0, ""},
+        {"28-ea+18", "27\t2026-09-15\n", 0, ""},
+        {"28+36", "next\t2027-03-16\n", 0, "released.tsv:1: error: not a feature release: next"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fixture f;
+        size_t count = 0;
+        setup(&f);
+        char version[40];
+        snprintf(version, sizeof version, " version=\"%s\"", cases[i].version);
+        put_release(&f, 28, version, "");
+        if (cases[i].rows)
+            put_file(&f, "released.tsv", cases[i].rows);
+        load(&f);
+        assert_int_equal(released_check(&f.files, f.folder, &count, &f.diag), !strstr(cases[i].told, "error"));
+        assert_int_equal(count, cases[i].count);
+        assert_true(strstr(buf_text(&f.told), cases[i].told));
+        teardown(&f);
+    }
+}
+
 SUITE(test_freshness)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_released),
         cmocka_unit_test(test_tables_that_cannot_be_read),
         cmocka_unit_test(test_warnings),
         cmocka_unit_test(test_rows_follow_the_data),

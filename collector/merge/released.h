@@ -1,0 +1,15 @@
+/* The days of general availability, DATA/released.tsv, which are written by hand (docs/acquire.md). */
+#ifndef MERGE_RELEASED_H
+#define MERGE_RELEASED_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "common/base/diag.h"
+#include "common/dataset/list.h"
+
+/* Warns about each release with a final version that has no row. Without the file there are no warnings. Adds their
+ * number; false after a reported error. */
+bool released_check(const struct dataset_list *list, const char *data, size_t *warnings, struct diag *diag);
+
+#endif

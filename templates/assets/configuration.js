@@ -163,6 +163,7 @@ self.jfrConfiguration = (data) => {
     return { perSecond: rate, bytes: rate * size, chunkBytes: (row[3] || 0) * size, isBelow };
   };
   const CHUNK = 12e6; // maxchunksize
+  const FIXED = 0.14e6; // of each chunk: the metadata (111 kB in JDK 25) and the constant pools of a JVM that does little (22 to 41 kB)
   // {runs: [{run, perSecond, perHour: bytes}], least first; unknown: events not measured; below: events that may occur more often;
   // halving: [[event, setting, bytes per hour saved], ...]; error: the factor between a run and the mean of the others; safepoints:
   // [[event, period], ...]}
@@ -173,7 +174,7 @@ self.jfrConfiguration = (data) => {
     const known = on.filter((e) => costs.get(e.name).every(Boolean));
     const hourOf = (of) => {
       const perHour = of.reduce((sum, cost) => sum + cost.bytes, 0) * 3600;
-      return perHour + Math.max(1, perHour / CHUNK) * of.reduce((sum, cost) => sum + cost.chunkBytes, 0);
+      return perHour + Math.max(1, perHour / CHUNK) * of.reduce((sum, cost) => sum + cost.chunkBytes, FIXED);
     };
     const totals = runs.map((run, i) => ({ run, perSecond: known.reduce((sum, e) => sum + costs.get(e.name)[i].perSecond, 0), perHour: hourOf(known.map((e) => costs.get(e.name)[i])) }));
     const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length;
@@ -187,5 +188,5 @@ self.jfrConfiguration = (data) => {
       unknown: on.filter((e) => !known.includes(e)).map((e) => e.name), below: known.filter((e) => costs.get(e.name).some((cost) => cost.isBelow)).map((e) => e.name),
     };
   };
-  return { missing, needOf, needsOf, budget, isValid, stateOf, optionsOf, entries, fileName, jfc, options, wrong, compare, countOf };
+  return { FIXED, missing, needOf, needsOf, budget, isValid, stateOf, optionsOf, entries, fileName, jfc, options, wrong, compare, countOf };
 };

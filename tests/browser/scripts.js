@@ -403,9 +403,9 @@ const cases = {
   },
   "the budget is the sum of measured rates, changed as periods and throttles say"() {
     const totals = (state) => plain(birds.budget({ picked: {}, chosen: {}, ...state }).runs.map(({ run, perSecond, perHour }) => [run, perSecond, Math.round(perHour)]));
-    // Without stack traces, 2 × 10 and 4 × 20 bytes per second; Crow has 8 × 5 bytes per chunk beside 5 per second.
-    assert.deepEqual(totals({ release: 17, base: "default", chosen: { Crow: { enabled: "false" } } }), [["one", 2, 72000], ["two", 4, 288000]]);
-    assert.deepEqual(totals({ release: 17, base: "default", chosen: { Heron: { enabled: "false" }, Crow: { enabled: "true" } } }), [["two", 0, 0], ["one", 1, 18040]]);
+    // Without stack traces, 2 × 10 and 4 × 20 bytes per second; Crow has 8 × 5 bytes per chunk beside 5 per second. Each chunk costs 140 kB.
+    assert.deepEqual(totals({ release: 17, base: "default", chosen: { Crow: { enabled: "false" } } }), [["one", 2, 212000], ["two", 4, 428000]]);
+    assert.deepEqual(totals({ release: 17, base: "default", chosen: { Heron: { enabled: "false" }, Crow: { enabled: "true" } } }), [["two", 0, 140000], ["one", 1, 158040]]);
     const real = (chosen) => rules.budget({ release: 25, base: "default", picked: {}, chosen });
     const at = (chosen) => real(chosen).mean;
     assert.ok(at({ CPULoad: { period: "100 ms" } }) > at({}) && at({}) > at({ CPULoad: { enabled: "false" } }));

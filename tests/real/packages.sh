@@ -1,6 +1,6 @@
 # The packages of the real data, each installed in an empty project: they answer the ten questions of docs/data.md alike,
 # the JSON of the archive with jq, the npm package with Node.js, the wheel with Python, the database with SQL, and the XML with
-# Java.
+# Java; and typed programs answer the twenty questions of tests/questions.
 set -u
 unset JAVA_TOOL_OPTIONS # the JVM would report it
 BUILD=${BUILD:-build}
@@ -99,6 +99,27 @@ is wheel-no-such-release 'FileNotFoundError: jfr_event_collection: no file 9.jso
 is wheel-leaves-no-folder 'FileNotFoundError: jfr_event_collection: no file ../__init__.py' "$(python_says 'jfr.path("../__init__.py")')"
 is wheel-version "$version" "$(PYTHONPATH="$work/python" python3 -c 'import importlib.metadata as m; print(m.version("jfr-event-collection"))')"
 
+# --- Twenty questions: Python, TypeScript, Java and SQL answer each of tests/questions/questions.tsv alike ---
+PYTHONPATH="$work/python" python3 tests/questions/questions.py >"$work/questions" 2>&1
+is python-answers-each-question "$(seq 20)" "$(awk '/^## / {question = $2; next} !seen[question]++ {print question}' "$work/questions")"
+is questions-of-the-table "$(seq 20)" "$(grep -v '^#' tests/questions/questions.tsv | cut -f 1)"
+if command -v mypy >/dev/null; then check mypy-accepts-questions mypy --strict tests/questions/questions.py; fi
+cp tests/questions/questions.ts "$work/npm"
+check typescript-compiles-questions tsc questions.ts
+(cd "$work/npm" && node compiled/questions.js) >"$work/answers-of-typescript" 2>&1
+check typescript-answers-alike diff "$work/questions" "$work/answers-of-typescript"
+python3 - "$work/sqlite" >"$work/answers-of-sql" 2>&1 <<'X'
+import sqlite3, sys
+database = sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True)
+for line in open("tests/questions/questions.tsv", encoding="utf-8"):
+    if not line.startswith("#"):
+        number, _, query = line.rstrip("\n").split("\t")
+        print("##", number)
+        for row in database.execute(query):
+            print(*row)
+X
+check sql-answers-alike diff "$work/questions" "$work/answers-of-sql"
+
 # --- Java, if there is a JDK: the reader on the class path and the module path, the XML in the jar, and that of the archive ---
 questions='1 2 3 4 5 6 7 8 9 10'
 if command -v javac >/dev/null; then
@@ -117,6 +138,10 @@ if command -v javac >/dev/null; then
     # Each method of each object of the data, and malformed JSON.
     java -cp "$jar:$work/consumer" io.sapmachine.jfr.events.data.ReaderCases >"$work/reader" 2>&1
     check "java-reader $(tail -1 "$work/reader")" sh -c '[ "$(cat "$1")" -gt 500000 ] || { cat "$1"; exit 1; }' - "$work/reader"
+
+    check java-compiles-questions javac_11 -cp "$jar" -d "$work/questions-of-java" tests/questions/Questions.java
+    java -cp "$jar:$work/questions-of-java" Questions >"$work/answers-of-java" 2>&1
+    check java-answers-alike diff "$work/questions" "$work/answers-of-java"
 
     check java-compiles javac -Xlint:all -Werror -d "$work/classes" docs/Questions.java
     java -cp "$jar:$work/classes" Questions $questions >"$work/java-answers" 2>&1

@@ -269,6 +269,13 @@ static int minimum_of(const struct format_member *member)
     return is_number ? member->attribute->fallback + 1 : 0;
 }
 
+/* A text that is not blank. One in one line has no control character. */
+static const char *strict_text(const struct format_columns *columns)
+{
+    bool is_line = columns->content == CONTENT_WORDS || columns->content == CONTENT_LABEL;
+    return is_line ? "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$" : "\\S";
+}
+
 /*
  * A text, number or boolean. The lowest number is the one after the fallback, mostly 0, which is omitted, as are empty
  * texts that need not be there.
@@ -291,7 +298,7 @@ static void put_scalar(const struct dataset_schema *schema, const struct format_
     else if (member->columns->setting)
         put_setting_pattern(schema, &setting_kinds[member->columns->setting - 1]);
     else if (member->columns->order > 0 && !member->columns->always && schema->is_strict)
-        json_string(json, "pattern", "\\S");
+        json_string(json, "pattern", strict_text(member->columns));
     else if (member->columns->order > 0 && !member->columns->always)
         json_integer(json, "minLength", 1);
     arena_dispose(&arena);
@@ -400,6 +407,38 @@ static void put_required(struct json *json, const struct format_element *element
     }
 }
 
+/* The name of the attribute's member; NULL: it has none. */
+static const char *name_of_attribute(const struct format_member *members, size_t count, const char *attribute)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (members[i].attribute && strcmp(members[i].attribute->name, attribute) == 0)
+            return members[i].name;
+    }
+    return NULL;
+}
+
+/* A member that another one requires: a kind of sensitive data requires its reason. */
+static void put_dependencies(struct json *json, const struct format_element *element)
+{
+    struct format_member members[FORMAT_MEMBERS_MAX];
+    size_t count = format_members(element, members);
+    bool has_any = false;
+    for (size_t i = 0; i < count; i++) {
+        const struct format_columns *columns = members[i].columns;
+        const char *with = columns->with ? name_of_attribute(members, count, columns->with) : NULL;
+        if (!with || !columns->needed)
+            continue;
+        if (!has_any)
+            json_begin_object(json, "dependentRequired");
+        has_any = true;
+        json_begin_array(json, with);
+        json_string(json, NULL, members[i].name);
+        json_end(json);
+    }
+    if (has_any)
+        json_end(json);
+}
+
 static void put_object(const struct dataset_schema *schema, const struct format_element *element)
 {
     struct json *json = schema->json;
@@ -410,6 +449,8 @@ static void put_object(const struct dataset_schema *schema, const struct format_
     json_begin_array(json, "required");
     put_required(json, element);
     json_end(json);
+    if (schema->is_strict)
+        put_dependencies(json, element);
     put_closed(schema);
 }
 

@@ -4,8 +4,8 @@
 #include "generator/output/export.h"
 
 /*
- * Events of JDKs: no two are equal, and each has a category. A library may have two classes that define the same event,
- * and events without a category.
+ * Events of JDKs: no two are equal, and each has a category and a label. A library may have two classes that define the
+ * same event, and events without a category or label.
  */
 static void put_events_of_jdks(struct json *json)
 {
@@ -19,27 +19,69 @@ static void put_events_of_jdks(struct json *json)
     json_begin_object(json, "category");
     json_string(json, "type", "array");
     json_integer(json, "minItems", 1);
-    for (int i = 0; i < 5; i++)
-        json_end(json);
-}
-
-/* Only libraries have an artifact. */
-static void limit_release(struct json *json)
-{
-    json_begin_object(json, "if");
-    json_begin_object(json, "not");
-    json_string(json, "type", "object");
-    json_begin_object(json, "properties");
-    json_begin_object(json, "artifact");
+    json_end(json);
+    json_begin_object(json, "label");
     json_end(json);
     json_end(json);
     json_begin_array(json, "required");
-    json_string(json, NULL, "artifact");
+    json_string(json, NULL, "label");
+    for (int i = 0; i < 4; i++)
+        json_end(json);
+}
+
+/* A file without these members, each ended by NULL. */
+static void put_without(struct json *json, const char *const *members)
+{
+    json_begin_object(json, "if");
+    json_begin_object(json, "not");
+    json_begin_array(json, "anyOf");
+    for (; *members; members++) {
+        json_begin_object(json, NULL);
+        json_string(json, "type", "object");
+        json_begin_object(json, "properties");
+        json_begin_object(json, *members);
+        json_end(json);
+        json_end(json);
+        json_begin_array(json, "required");
+        json_string(json, NULL, *members);
+        json_end(json);
+        json_end(json);
+    }
     for (int i = 0; i < 3; i++)
         json_end(json);
+}
+
+/* A release has events and types. What a variant adds may be less. */
+static void put_complete(struct json *json)
+{
+    static const char *const members[] = {"events", "types"};
+    json_begin_object(json, "properties");
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+        json_begin_object(json, members[i]);
+        json_string(json, "type", "array");
+        json_integer(json, "minItems", 1);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+/* Only libraries have an artifact, and only variants a vendor. */
+static void limit_release(struct json *json)
+{
+    static const char *const of_library[] = {"artifact", NULL}, *const of_others[] = {"artifact", "vendor", NULL};
+    json_begin_array(json, "allOf");
+    json_begin_object(json, NULL);
+    put_without(json, of_library);
     json_begin_object(json, "then");
     put_events_of_jdks(json);
     json_end(json);
+    json_end(json);
+    json_begin_object(json, NULL);
+    put_without(json, of_others);
+    json_begin_object(json, "then");
+    put_complete(json);
+    for (int i = 0; i < 3; i++)
+        json_end(json);
 }
 
 static void limit_all(struct json *json)

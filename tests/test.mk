@@ -75,7 +75,7 @@ $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz -lpthread
 
 # What runs the code of the programs, also on all of data/; these suites run hardly any of it.
-CODE_SUITES = unit golden valid merged rendered
+CODE_SUITES = unit golden valid truth merged rendered
 WITHOUT_CODE = layers project tools
 
 ## check-sanitized: tests the code with AddressSanitizer and UndefinedBehaviorSanitizer

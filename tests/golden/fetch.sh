@@ -264,8 +264,8 @@ night() { # FAULT OPTION...: an update of data that lacks 25.0.2 and 26+7
     shift
     rm -rf "$work/old"
     cp -r "$work/by-hand" "$work/old"
-    sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/old/metadata_25.xml"
-    sed -i 's/ version="26-ea+7"/ version="26-ea+6"/' "$work/old/metadata_26.xml"
+    sed -i '1s/ version="25.0.2+8"/ version="25.0.1+9"/; 1s/jdk-25[.]0[.]2-ga/jdk-25.0.1-ga/g' "$work/old/metadata_25.xml"
+    sed -i '1s/ version="26-ea+7"/ version="26-ea+6"/; 1s/jdk-26+7/jdk-26+6/g' "$work/old/metadata_26.xml"
     net update "$work/old" --schema "$schema" -q "$@" >"$work/message" 2>"$work/errors"
     status=$?
 }

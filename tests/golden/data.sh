@@ -231,6 +231,19 @@ wrong variant-of-another-release 'variants/sapmachine_25.xml:1: error: changesSi
 wrong nothing 'no metadata_<N>.xml' sh -c 'rm metadata_*.xml'
 wrong broken-library 'libraries/tea.xml:2:1: error: ' sh -c 'mkdir libraries && echo "<Metadata" >libraries/tea.xml'
 
+# A table alone.
+mkdir -p "$work/alone/curated"
+cp "$inputs/curated/needs.tsv" "$work/alone/curated/needs.tsv"
+check a-table-alone "$BUILD/collector" validate "$work/alone/curated/needs.tsv"
+alone() { # NAME FILE MESSAGE
+    check "a-table-alone-$1" sh -c '! "$1" validate "$2" 2>"$3" && grep -qF "$2$4" "$3"' - "$BUILD/collector" "$work/alone/$2" "$work/log" "$3"
+}
+printf 'Cold\tsoon\tflag -XX:+Ice\tjdk-18+1\tcold.cpp:3\tIce\tCold.\n' >>"$work/alone/curated/needs.tsv"
+alone row curated/needs.tsv :2:
+alone missing curated/nothing.tsv ': error: no such file'
+cp "$work/alone/curated/needs.tsv" "$work/alone/other.tsv"
+alone unknown other.tsv ': error: not a table that is checked alone'
+
 # A step fails: nothing is replaced, nothing is left beside.
 sed -i 's/Cold\tCold/Cold\tColder/' "$inputs/history/jdk-18.tsv"
 echo '<Metadata><Event' >"$inputs/additional.xml"

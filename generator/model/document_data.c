@@ -98,6 +98,7 @@ static void init_contents(struct document_release *document, const struct site *
     *document =
         (struct document_release){.meta = &site->meta,
                                   .data = data,
+                                  .kind = "release",
                                   .types = &data->types,
                                   .content_types = &data->content_types,
                                   .xml_types = &data->xml_types,
@@ -146,6 +147,7 @@ void document_variant_init(struct document_release *document, const struct site 
                            const struct site_variant *variant)
 {
     init_contents(document, site, &variant->as.data);
+    document->kind = variant->as.data.artifact ? "library" : "variant";
     document->configurations = &variant->as.data.configurations;
     document->changes = &variant->as.data.changes;
 }

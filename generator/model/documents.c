@@ -158,12 +158,17 @@ static const struct format_element configuration_file = {
         },
 };
 
+static const char *const release_kinds[] = {"release", "variant", "library", NULL};
+
 const struct format_element document_release = {
     .name = "release",
     .size = sizeof(struct document_release),
     .dataset = 1 + offsetof(struct document_release, data),
     .attributes =
         (const struct format_attribute[]){
+            NAME(struct document_release, "kind", kind, AT(21), .choices = release_kinds,
+                 .about = "release: a release of the JDK; variant: what a vendor's JDK adds to one; library: what a "
+                          "library adds. A variant has vendor and configurations, a library has artifact and library."),
             NUMBER(struct document_release, "changesSince", changes_since, 0, AT(12),
                    .about = "The feature release with which changes compares."),
             END,

@@ -63,6 +63,7 @@ struct document_options_list VEC(struct document_options);
 struct document_release {
     const struct meta *meta;
     const struct dataset *data;
+    const char *kind;                   /* release, variant or library */
     struct VEC(struct ds_event) events; /* less internal ones */
     const struct ds_types *types, *content_types, *xml_types;
     const void *configurations;

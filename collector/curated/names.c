@@ -43,7 +43,8 @@ static bool is_in_a_release(const struct check *check, const char *event, const 
 {
     for (size_t i = 0; i < check->list->count; i++) {
         const struct dataset *dataset = &check->list->items[i];
-        if (event ? dataset_event(dataset, event) != NULL : dataset_type(dataset, type) != NULL)
+        if (event ? dataset_event(dataset, event) != NULL
+                  : dataset_type(dataset, type) || dataset_content_type(dataset, type))
             return true;
     }
     return false;

@@ -20,7 +20,7 @@ bool export_all(struct renderer *renderer, const char *path);
 void export_list_files(struct document_index *document, const struct output *output);
 /* The releases, and all XML and JSON files that were written so far, with sizes and checksums. */
 bool export_index(struct renderer *renderer, const char *path);
-/* data/release.schema.json, all.schema.json, index.schema.json; strict ones in data/strict. */
+/* data/<kind>.schema.json of each kind of file; strict ones in data/strict. */
 bool export_schemas(struct renderer *renderer);
 
 #endif

@@ -96,27 +96,73 @@ static void limit_all(struct json *json)
 /* What the strict schemas add. */
 static void (*const limits[DOCUMENT_KINDS])(struct json *json) = {limit_release, limit_all};
 
-static bool write_schema(struct renderer *renderer, size_t at, bool is_strict)
+/* "$schema" to "description" of a schema, and its path in the site. */
+static const char *begin_schema(struct json *json, struct arena *arena, const char *base, const char *name,
+                                const char *title, const char *about, bool is_strict)
 {
     static const char folder[] = "data/";
+    const char *path = arena_printf(arena, "%s%s%s.schema.json", folder, is_strict ? "strict/" : "", name);
+    json_begin_object(json, NULL);
+    json_string(json, "$schema", "https://json-schema.org/draft/2020-12/schema");
+    /* Relative to the place of the schema where the address of the site is not known. */
+    json_string(json, "$id", base ? arena_printf(arena, "%s/%s", base, path) : path + sizeof folder - 1);
+    json_string(json, "title", title);
+    json_string(json, "description", about);
+    return path;
+}
+
+static bool write_schema(struct renderer *renderer, size_t at, bool is_strict)
+{
     const struct document_kind *kind = &document_kinds[at];
-    const char *base = renderer->options.base_url;
     struct arena arena = {0};
     struct buf text;
     struct json json;
-    const char *path =
-        arena_printf(&arena, "%s%s%s.schema.json", folder, is_strict ? "strict/" : "", kind->element->name);
     buf_init(&text, 0);
     json_init(&json, &text, false);
-    json_begin_object(&json, NULL);
-    json_string(&json, "$schema", "https://json-schema.org/draft/2020-12/schema");
-    /* Relative to the place of the schema where the address of the site is not known. */
-    json_string(&json, "$id", base ? arena_printf(&arena, "%s/%s", base, path) : path + sizeof folder - 1);
-    json_string(&json, "title", kind->title);
-    json_string(&json, "description", kind->about);
+    const char *path = begin_schema(&json, &arena, renderer->options.base_url, kind->element->name, kind->title,
+                                    kind->about, is_strict);
     dataset_schema_document(&(struct dataset_schema){&json, is_strict}, kind->element);
     if (is_strict && limits[at])
         limits[at](&json);
+    json_end(&json);
+    bool ok = output_write(&renderer->output, path, buf_text(&text), text.length);
+    buf_dispose(&text);
+    arena_dispose(&arena);
+    return ok;
+}
+
+/* The other values of "kind" in a file with the members of a release, and the member that only this kind has. */
+static const struct part_kind {
+    const char *name, *title, *about, *member;
+} part_kinds[] = {
+    {"variant", "Variant", "What a vendor's JDK adds to a release. The members are those of a release.", "vendor"},
+    {"library", "Library", "The events of a library. The members are those of a release.", "artifact"},
+};
+
+/* It refers to the schema of releases in the same folder. */
+static bool write_schema_of_part(struct renderer *renderer, const struct part_kind *kind, bool is_strict)
+{
+    struct arena arena = {0};
+    struct buf text;
+    struct json json;
+    buf_init(&text, 0);
+    json_init(&json, &text, false);
+    const char *path =
+        begin_schema(&json, &arena, renderer->options.base_url, kind->name, kind->title, kind->about, is_strict);
+    json_string(&json, "$ref", "release.schema.json");
+    json_string(&json, "type", "object");
+    json_begin_object(&json, "properties");
+    json_begin_object(&json, "kind");
+    json_string(&json, "const", kind->name);
+    json_end(&json);
+    json_begin_object(&json, kind->member);
+    json_string(&json, "type", "string");
+    json_end(&json);
+    json_end(&json);
+    json_begin_array(&json, "required");
+    json_string(&json, NULL, "kind");
+    json_string(&json, NULL, kind->member);
+    json_end(&json);
     json_end(&json);
     bool ok = output_write(&renderer->output, path, buf_text(&text), text.length);
     buf_dispose(&text);
@@ -129,5 +175,7 @@ bool export_schemas(struct renderer *renderer)
     bool ok = true;
     for (size_t i = 0; ok && i < 2 * DOCUMENT_KINDS; i++)
         ok = write_schema(renderer, i / 2, i % 2);
+    for (size_t i = 0; ok && i < 2 * (sizeof part_kinds / sizeof *part_kinds); i++)
+        ok = write_schema_of_part(renderer, &part_kinds[i / 2], i % 2);
     return ok;
 }

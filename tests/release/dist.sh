@@ -285,7 +285,9 @@ data/index.schema.json
 data/libraries/async-profiler.json
 data/libraries/tea.json
 data/libraries/tea_first.json
+data/library.schema.json
 data/release.schema.json
+data/variant.schema.json
 data/variants/paintmachine_17.json
 index.d.ts
 index.js

@@ -240,6 +240,12 @@ alone() { # NAME FILE MESSAGE
 }
 printf 'Cold\tsoon\tflag -XX:+Ice\tjdk-18+1\tcold.cpp:3\tIce\tCold.\n' >>"$work/alone/curated/needs.tsv"
 alone row curated/needs.tsv :2:
+printf 'ice, snow, ice\tCold\n' >"$work/alone/keywords.tsv"
+alone word keywords.tsv ':1: error: keywords "ice, snow, ice": has a word twice'
+printf 'keep\t*\t(ice\t-\n' >"$work/alone/redactions.tsv"
+alone expression redactions.tsv ':1: error: pattern "(ice": not a regular expression'
+printf 'Cold\t18+\tg1,serial\tjdk-18+1\tcold.cpp:3\tIce\tCold.\n' >"$work/alone/curated/gcs.tsv"
+alone collectors curated/gcs.tsv ':1: error: garbage collectors "g1,serial": not each once in the order'
 alone missing curated/nothing.tsv ': error: no such file'
 cp "$work/alone/curated/needs.tsv" "$work/alone/other.tsv"
 alone unknown other.tsv ': error: not a table that is checked alone'

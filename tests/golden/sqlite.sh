@@ -59,14 +59,16 @@ is indexes-are-unique 7 "$(query "$fixture" "SELECT count(*) FROM sqlite_master 
 is an-empty-default '1|0' "$(query "$fixture" "SELECT \"default\" = '', \"default\" IS NULL FROM options WHERE name = 'brush'")"
 is no-default 2 "$(query "$fixture" "SELECT count(*) FROM command_arguments WHERE \"default\" IS NULL")"
 
-# An event of a view without fields, and a unit that all values of a type have.
+# An event of a view without fields, a unit that all values of a type have, and a garbage collector that may emit an event.
 cp -r "$work/data" "$work/sparse"
 sed -i '/<ViewEvent name="HeapColour">/,/<\/ViewEvent>/{/<field>/d}' "$work/sparse/metadata_17.xml"
 sed -i 's/<XmlType name="ulong"/& contentType="bytes"/; /<Field /s/ contentType="bytes"//' "$work/sparse/metadata_17.xml"
+sed -i '0,/<Collector name="parallel" emits="false"/s/ emits="false"//' "$work/sparse/metadata_17.xml"
 check sparse write "$work/sparse" --sqlite "$work/sparse.sqlite"
 check sparse-site write "$work/sparse" -o "$work/sparse-site"
 check sparse-equals tests/tools/check-database "$work/sparse.sqlite" "$work/sparse" "$work/sparse-site"
 is an-event-without-fields 17 "$(query "$work/sparse.sqlite" "SELECT release FROM view_events JOIN views USING (view_id) WHERE field IS NULL AND event <> '*'")"
+is an-unknown-collector '17|1|1|0' "$(query "$work/sparse.sqlite" 'SELECT release, serial, parallel IS NULL, g1 IS NULL FROM collectors WHERE parallel IS NULL AND serial')"
 is a-unit-of-the-type bytes "$(query "$work/sparse.sqlite" "SELECT DISTINCT content_type FROM field_units WHERE release = 17 AND name = 'size'")"
 
 # The same bytes of the same data in another folder, at another time, with other rights, zone and language.

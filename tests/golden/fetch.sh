@@ -582,6 +582,7 @@ fault archive-xml "an archive with broken XML" --keep
 fault good "Debian: a version that is listed but missing" -p debian --keep
 fault moved-http:signed "Debian: 301 to http on another host, where signatures replace https" -p debian
 fault no-index "Debian: an index without a list" -p debian --keep
+fault index-endless "Debian: an index without a length and without end" -p debian --keep --deadline 30
 fault list-digest "Debian: a list with another SHA-256" -p debian --keep
 fault archive-digest "Debian: an archive with another SHA-256" -p debian --keep
 fault archive-size "Debian: an archive that is too short" -p debian --keep

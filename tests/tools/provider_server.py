@@ -401,6 +401,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if fault == "moved-http":
             return self.reply(301, headers=[("Location", "http://example.invalid/")])
         if path == "dists/unstable/InRelease":
+            if fault == "index-endless":
+                return self.endless()
             return self.reply(200, index if fault != "no-index" else b"hello")
         if path == "dists/unstable/main/source/Sources.xz":
             return self.reply(200, packed)

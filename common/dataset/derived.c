@@ -101,20 +101,20 @@ const void *derive_type_annotations(const struct dataset_json *out, const void *
     return annotations_of(out->arena, of->annotation ? of->annotation : of->annotations);
 }
 
-/* By an annotation of jdk.jfr and its value; the first one is that of the annotation without a value. */
+/* By an annotation of jdk.jfr and its value; the first one is the default of the annotation's value. */
 static const struct unit {
     const char *annotation, *value, *unit;
     const char *per_second; /* with Frequency; NULL: the same */
 } units[] = {
     {"jdk.jfr.DataAmount", "BYTES", "bytes", "bytes-per-second"},
     {"jdk.jfr.DataAmount", "BITS", "bits", "bits-per-second"},
-    {"jdk.jfr.Timespan", "TICKS", "ticks", NULL},
     {"jdk.jfr.Timespan", "NANOSECONDS", "nanoseconds", NULL},
+    {"jdk.jfr.Timespan", "TICKS", "ticks", NULL},
     {"jdk.jfr.Timespan", "MICROSECONDS", "microseconds", NULL},
     {"jdk.jfr.Timespan", "MILLISECONDS", "milliseconds", NULL},
     {"jdk.jfr.Timespan", "SECONDS", "seconds", NULL},
-    {"jdk.jfr.Timestamp", "TICKS", "timestamp-ticks", NULL},
     {"jdk.jfr.Timestamp", "MILLISECONDS_SINCE_EPOCH", "epoch-milliseconds", NULL},
+    {"jdk.jfr.Timestamp", "TICKS", "timestamp-ticks", NULL},
     {"jdk.jfr.Percentage", NULL, "fraction", NULL},
     {"jdk.jfr.MemoryAddress", NULL, "address", NULL},
 };

@@ -28,10 +28,13 @@ static void test_units(void **state)
         {"jdk.jfr.Frequency, jdk.jfr.DataAmount(BYTES)", "bytes-per-second"},
         {"jdk.jfr.Frequency", "hertz"},
         {"jdk.jfr.Frequency, jdk.jfr.Percentage", "fraction"},
-        {"jdk.jfr.Timespan", "ticks"},
         {"jdk.jfr.Timespan(MICROSECONDS)", "microseconds"},
         {"jdk.jfr.Timespan(SECONDS)", "seconds"},
+        {"jdk.jfr.Timespan(TICKS)", "ticks"},
         {"jdk.jfr.Timestamp(TICKS)", "timestamp-ticks"},
+        /* Without a value: its default. */
+        {"jdk.jfr.Timespan", "nanoseconds"},
+        {"jdk.jfr.Timestamp", "epoch-milliseconds"},
         {"jdk.jfr.Timestamp(MILLISECONDS_SINCE_EPOCH)", "epoch-milliseconds"},
         {"jdk.jfr.MemoryAddress", "address"},
         /* None that is known. */

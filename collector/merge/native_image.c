@@ -193,7 +193,7 @@ static const char *joined(const struct tables *tables, const char *first, const 
         return first ? first : second;
     struct buf text;
     buf_init(&text, 0);
-    buf_printf(&text, "%s %s", first, second);
+    buf_printf(&text, "%s; %s", first, second);
     const char *kept = strpool_get(tables->pool, buf_text(&text));
     buf_dispose(&text);
     return kept;

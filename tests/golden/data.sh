@@ -59,8 +59,9 @@ release 25
     printf 'setting\tdefault\tjdk.Cold\tenabled\ttrue\t-\n'
 } >"$inputs/history/jdk-18.tsv"
 printf '18\t18\t18.0.1\tevent\tCold\n' >"$inputs/updates.tsv"
-printf 'event\t22.3.5\tjdk.Cold\t-\t-\t-\t-\tCold.java\n' >"$inputs/graal.tsv"
-printf 'release\t18\t22.3.5\tvm-22.3.5\thttps://example.org\n' >"$inputs/graal-releases.tsv"
+printf 'event\t22.3.5\tjdk.Cold\t-\t-\t-\t-\tCold.java\nmanual\t18\tjdk.Cold\tseason\n' >"$inputs/graal.tsv"
+printf 'release\t18\t22.3.5\tvm-22.3.5\thttps://example.org\npages\t18\thttps://example.org/manual\nnote\tseason\tonly in winter\nnote\tjdk.Cold\tno snow\n' \
+    >"$inputs/graal-releases.tsv"
 cat >"$inputs/additional.xml" <<X
 <Metadata><Event name="Cold"><additionalDescription>Brr.</additionalDescription></Event></Metadata>
 X
@@ -96,6 +97,7 @@ check merge merge "$sources"
 facts=$inputs/metadata_18.xml
 check facts-have-all-steps \
     grep -q '<Event name="Cold".* includedInVariant="JDK_AND_GRAAL".* since="18.0.1" graalSince="22.3".* jdks="18">' "$facts"
+check limits-of-native-images grep -q ' graalNote="only in winter; no snow"' "$facts"
 check facts-are-described grep -q '<additionalDescription>Brr.</additionalDescription>' "$facts"
 check facts-inherit grep -q 'description="By the thermometer".* descriptionFrom="17" jdks="17,18,25"' "$facts"
 check reasons grep -q '<Reason event="Cold" kind="changed" bug="8000001" title="Make it cold" pull="openjdk/jdk#1" jep="349" jepTitle="Melting &amp; more" fields="+startTime"/>' "$facts"

@@ -1,4 +1,4 @@
-/* Memory for what may be large: on the heap, or in a file without a name. */
+/* Large memory: on the heap, or in an unnamed file. */
 #include "libjfr/internal.h"
 
 #include <errno.h>
@@ -45,7 +45,7 @@ static bool map_unnamed(struct jfr_file *file, struct block *block, size_t size)
     if (fd < 0)
         return false;
     void *data = MAP_FAILED;
-    /* Reserved, not sparse: a full disk is an error here and not a signal later. */
+    /* Reserves disk space, so that a full disk is an error here and not a signal later. */
     errno = posix_fallocate(fd, 0, (off_t)size);
     if (errno == 0)
         data = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);

@@ -1,12 +1,12 @@
 /*
- * All fields of a record at once: a program per type, run over a window of bytes whose numbers'
- * ends are found together.
+ * Reads all fields of a record at once. Each type has a program, which runs over windows of bytes; the ends of all
+ * numbers in a window are found together.
  */
 #include "libjfr/internal.h"
 
-enum { WINDOW_ROOM = WIRE_WINDOW + 16 }; /* bytes that may be loaded from a window's start */
+enum { WINDOW_ROOM = WIRE_WINDOW + 16 }; /* bytes that may be loaded from the start of a window */
 
-/* The bits of value in a number of 1 to 8 bytes. */
+/* The value bits of a number of 1 to 8 bytes. */
 static const uint64_t value_bits[] = {
     0x7f,
     0x7f7f,
@@ -18,7 +18,7 @@ static const uint64_t value_bits[] = {
     UINT64_C(0x7f7f7f7f7f7f7f7f),
 };
 
-/* Packs the value bits of `word`; in one instruction in a function that asked has_pext. */
+/* Packs the value bits of `word`. With `pext`, this is one instruction; the caller has checked jfr_has_pext. */
 static inline uint64_t pack(uint64_t word, uint64_t bits, bool pext)
 {
 #if defined(__x86_64__)
@@ -33,7 +33,7 @@ static inline uint64_t pack(uint64_t word, uint64_t bits, bool pext)
     return wire_pack(word & bits);
 }
 
-/* Processors that have it in microcode are slower with it. */
+/* AMD Zen 1 and Zen 2 implement pext in microcode, which is slower than the portable code. */
 bool jfr_has_pext(void)
 {
 #if defined(__x86_64__)
@@ -49,9 +49,9 @@ static inline int64_t extend(uint64_t value, uint8_t shift)
 }
 
 /*
- * Numbers from `at` into cells; gives what is behind them, or NULL where they go on beyond `end`, behind
- * which WINDOW_ROOM bytes can be loaded. Signs are extended by `shifts`, which repeat after `period`
- * cells; not at all if that is 0.
+ * Reads `count` numbers from `at` into cells. Returns the position after them, or NULL if they continue beyond `end`,
+ * after which WINDOW_ROOM bytes can be loaded. `shifts` extend the signs and repeat after `period` cells; period 0: no
+ * extension.
  */
 static inline __attribute__((always_inline)) const uint8_t *read_varints(const uint8_t *at, const uint8_t *end,
                                                                          union jfr_cell *cells, size_t count,
@@ -76,7 +76,7 @@ static inline __attribute__((always_inline)) const uint8_t *read_varints(const u
             used = last + 1;
             stops &= stops - 1;
         } else {
-            /* The ninth byte is all value: its upper bit says nothing. */
+            /* All bits of the ninth byte belong to the value. */
             value = pack(word, value_bits[7], pext) | (uint64_t)at[used + 8] << 56;
             used += 9;
             stops = used < WIRE_WINDOW ? stops & ~UINT32_C(0) << used : 0;
@@ -94,7 +94,7 @@ static bool is_varint(const struct jfr_field *field)
     return !field->is_array && (field->is_constant || (field->kind >= JFR_SHORT && field->kind <= JFR_LONG));
 }
 
-/* The shift that extends the sign of a number of the field's kind. */
+/* Returns the shift that extends the sign of a number of the field's kind. */
 static uint8_t shift_of(const struct jfr_field *field)
 {
     return field->is_constant || field->kind == JFR_LONG ? 0 : field->kind == JFR_INT ? 32 : 48;
@@ -163,7 +163,8 @@ static double real_of(uint32_t bits)
     return (double)value;
 }
 
-/* One step byte by byte: near the end of memory, and for what is passed over. Gives what is behind it, or NULL. */
+/* Performs one step byte by byte: near the end of memory, and for skipped fields. Returns the position after it, or
+ * NULL. */
 static __attribute__((noinline)) const uint8_t *read_slowly(const struct jfr_chunk *chunk, const struct read_op *op,
                                                             const uint8_t *at, const uint8_t *end, size_t count,
                                                             union jfr_cell *cell)
@@ -192,7 +193,8 @@ static __attribute__((noinline)) const uint8_t *read_slowly(const struct jfr_chu
     return w.failed ? NULL : w.at;
 }
 
-/* Behind a string as most events have them: null, empty, in the pool, or short and ASCII; else NULL. */
+/* Returns the position after a string of a frequent form: null, empty, in the pool, or short and ASCII; NULL for
+ * others. */
 static inline const uint8_t *behind_string(const uint8_t *at)
 {
     if (*at == WIRE_POOL)
@@ -202,12 +204,13 @@ static inline const uint8_t *behind_string(const uint8_t *at)
     uint8_t length = at[1];
     if (*at > WIRE_LATIN1 || length > WIRE_WINDOW)
         return NULL;
-    /* In text of UTF-16 units, each must be a number of one byte. */
+    /* In text of UTF-16 units, each unit must be a number of one byte. */
     bool is_short = *at != WIRE_CHARS || (~(uint64_t)wire_stops(at + 2) & ((UINT64_C(1) << length) - 1)) == 0;
     return is_short ? at + 2 + length : NULL;
 }
 
-/* The fields before `field_end` from `at` into their cells; gives what is behind them, or NULL if they do not fit. */
+/* Reads the fields before `field_end` from `at` into their cells. Returns the position after them, or NULL if they
+ * do not fit. */
 static inline __attribute__((always_inline)) const uint8_t *run(const struct jfr_chunk *chunk, const struct read_op *op,
                                                                 const uint8_t *at, const uint8_t *end, size_t field_end,
                                                                 union jfr_cell *cells, bool pext)
@@ -295,7 +298,8 @@ __attribute__((target("bmi,bmi2"))) static const uint8_t *read_many_with_pext(co
 #define read_many_with_pext read_many
 #endif
 
-/* Elements that are numbers alone, as stack frames are, in one run; 0 if they are not or do not fit. */
+/* Reads elements that contain only numbers, such as stack frames, in one run. Returns 0 if they contain others or do
+ * not fit. */
 static size_t walk_numbers(struct jfr_walk *walk, size_t count, union jfr_cell *cells)
 {
     const struct type_info *info = jfr_info(walk->type);
@@ -338,7 +342,7 @@ void jfr_cell_value(struct jfr_chunk *chunk, const struct jfr_field *what, const
 {
     *value = (struct jfr_value){.kind = what->kind, .type = what->type, .field = what};
     if (what->is_array || (!what->is_constant && (what->kind == JFR_STRUCT || what->kind == JFR_STRING))) {
-        /* The cell was checked to end within its record when it was read. */
+        /* Reading the cell verified that it ends within its record. */
         struct wire w = jfr_wire(chunk, cell->at, chunk->end);
         jfr_decode_field(&w, chunk, what, value);
     } else if (what->is_constant) {

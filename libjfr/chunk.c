@@ -1,4 +1,4 @@
-/* The chunks of a file: their headers, and where the next one is. */
+/* The chunks of a file: reads headers and finds the next chunk. */
 #include "libjfr/internal.h"
 
 #include <stdlib.h>
@@ -8,8 +8,8 @@
 
 enum {
     STATE_OFFSET = 64,
-    STATE_UPDATING = 255, /* the JVM is writing the header at this moment */
-    UPDATE_TRIES = 50,    /* milliseconds to wait for that; a JVM that died there stays */
+    STATE_UPDATING = 255, /* the JVM is writing the header */
+    UPDATE_TRIES = 50,    /* milliseconds to wait for STATE_UPDATING to end; it never ends if the JVM died */
 };
 
 static void parse_header(struct jfr_header *header, const uint8_t *base)
@@ -31,8 +31,8 @@ static void parse_header(struct jfr_header *header, const uint8_t *base)
 }
 
 /*
- * The state is the same before and after when no JVM changed the header meanwhile. False when it cannot be read;
- * `bytes` are the header's.
+ * Reads the header until the state is the same before and after, so that no JVM changed it meanwhile. Returns false if
+ * it cannot be read. `bytes` receives the header.
  */
 static bool read_header(struct jfr_file *file, struct jfr_header *header, uint8_t bytes[JFR_HEADER_SIZE])
 {
@@ -49,19 +49,19 @@ static bool read_header(struct jfr_file *file, struct jfr_header *header, uint8_
     return true;
 }
 
-/* A chunk's start: the magic and a version that there is. */
+/* Returns whether a chunk starts here: the magic, then a known version. */
 static bool starts_chunk(const uint8_t *at, size_t left)
 {
     return left >= 8 && memcmp(at, jfr_magic, sizeof jfr_magic) == 0 && at[4] == 0 && at[5] <= 9;
 }
 
-/* The first chunk's start at or behind `offset`, or the file's length. */
+/* Returns the offset of the first chunk at or after `offset`, or the length of the file. */
 static uint64_t find_chunk(struct jfr_file *file, uint64_t offset)
 {
     struct peek peek = {.file = file};
     while (offset < file->length) {
         size_t got;
-        /* Bytes before `offset` were searched already: searches the rest of the window, then a new one. */
+        /* Bytes before `offset` were already searched. Searches the rest of the window, then the next one. */
         const uint8_t *bytes = jfr_peek(&peek, offset, sizeof jfr_magic + 4, &got);
         if (!bytes)
             return file->length;
@@ -83,8 +83,8 @@ static uint64_t find_chunk(struct jfr_file *file, uint64_t offset)
 }
 
 /*
- * For a chunk whose header does not say how long it is: walks what is there up to the first thing that is no
- * record, or the next chunk, and takes the last metadata event. Pools are then found by such a walk too.
+ * Determines the extent of a chunk whose header has no valid size. Walks the records until one is invalid or the next
+ * chunk starts, and takes the last metadata event. The constant pools are then found by the same kind of walk.
  */
 static bool scan_chunk(struct jfr_chunk *chunk)
 {
@@ -110,7 +110,7 @@ static bool scan_chunk(struct jfr_chunk *chunk)
     return true;
 }
 
-/* False when it cannot be read at all. */
+/* Returns false if the version cannot be read. */
 static bool check_version(struct jfr_chunk *chunk)
 {
     const struct jfr_header *header = &chunk->header;
@@ -132,12 +132,12 @@ static bool check_size(struct jfr_chunk *chunk)
 {
     struct jfr_header *header = &chunk->header;
     struct jfr_file *file = chunk->file;
-    /* A JVM that flushed since the length was measured. */
+    /* The JVM may have flushed since the length was measured. */
     if (header->size > file->length - header->offset && file->may_change && !file->source->refresh(file))
         return false;
     uint64_t left = file->length - header->offset;
     if (header->size == 0 || (header->size > left && header->metadata_offset == 0 && header->checkpoint_offset == 0)) {
-        /* The header would have been written at the end: streams have size 0 until then, async-profiler 1 GiB. */
+        /* The writer did not complete the header: streams have size 0 until the end, async-profiler writes 1 GiB. */
         return scan_chunk(chunk);
     }
     if (header->size < JFR_HEADER_SIZE)
@@ -172,7 +172,7 @@ static bool check_offsets(struct jfr_chunk *chunk)
         return true;
     if (!inside(header, header->metadata_offset)) {
         if (header->metadata_offset == 0 && header->state != 0) {
-            /* Nothing was flushed yet: no constants either. */
+            /* Nothing has been flushed, so there are no constants either. */
             header->checkpoint_offset = 0;
             return true;
         }
@@ -187,7 +187,7 @@ static bool check_offsets(struct jfr_chunk *chunk)
     return salvage && scan_chunk(chunk);
 }
 
-/* Room in the file's block; a chunk that grows gets half as much again, so that it is seldom copied. */
+/* Reserves room in the file's block. A growing chunk gets half as much again, so that it is rarely copied. */
 static bool reserve_block(struct jfr_file *file, uint64_t size)
 {
     struct block block;
@@ -204,7 +204,7 @@ static bool reserve_block(struct jfr_file *file, uint64_t size)
     return true;
 }
 
-/* Copies the chunk's bytes into the file's block. Those that are there are final: a JVM only appends to a chunk. */
+/* Copies the chunk's bytes into the file's block. Bytes copied earlier are final: a JVM only appends to a chunk. */
 static bool fill_block(struct jfr_chunk *chunk)
 {
     struct jfr_file *file = chunk->file;
@@ -252,7 +252,7 @@ void jfr_chunk_free(struct jfr_chunk *chunk)
     free(chunk);
 }
 
-/* Compressed files that are not read, by their first bytes. */
+/* The first bytes of compressed formats that are recognized but not supported. */
 static const struct {
     const char *name, *bytes;
 } compressed[] = {
@@ -264,7 +264,7 @@ static const struct {
     {"a ZIP archive", "PK\x03\x04"},
 };
 
-/* The fault of a file that does not begin like a recording. */
+/* Reports a file that does not begin like a recording. */
 static bool no_recording(struct jfr_chunk *chunk, const uint8_t *bytes, size_t length)
 {
     for (size_t i = 0; i < sizeof compressed / sizeof *compressed; i++) {
@@ -276,7 +276,7 @@ static bool no_recording(struct jfr_chunk *chunk, const uint8_t *bytes, size_t l
     return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 0, "not a recording: expected FLR\\0");
 }
 
-/* Reads the header at the chunk's offset; false when the chunk cannot be read. */
+/* Reads the header at the chunk's offset. Returns false if the chunk cannot be read. */
 static bool read_chunk(struct jfr_chunk *chunk)
 {
     struct jfr_header *header = &chunk->header;
@@ -298,7 +298,7 @@ static bool read_chunk(struct jfr_chunk *chunk)
     return read_header(file, header, bytes) && check_version(chunk) && check_size(chunk) && check_offsets(chunk);
 }
 
-/* The chunk at next_offset, which moves behind it; NULL when it cannot be read. */
+/* Opens the chunk at next_offset, and moves next_offset past it. Returns NULL if the chunk cannot be read. */
 static struct jfr_chunk *open_chunk(struct jfr_file *file)
 {
     uint64_t offset = file->next_offset, end = offset;
@@ -329,7 +329,7 @@ static struct jfr_chunk *open_chunk(struct jfr_file *file)
     return chunk;
 }
 
-/* Ends the present chunk, but for its types: the next one mostly has the same. */
+/* Closes the current chunk but keeps its types, because most chunks share them with the preceding one. */
 static void retire_chunk(struct jfr_file *file)
 {
     struct jfr_chunk *chunk = file->chunk;
@@ -342,7 +342,7 @@ static void retire_chunk(struct jfr_file *file)
     file->chunk = NULL;
 }
 
-/* At the end of a file that is salvaged: nothing at all is a failure. */
+/* Reports an error at the end of a salvaged file from which nothing was recovered. */
 static void check_recovery(struct jfr_file *file)
 {
     const struct jfr_recovery *recovery = &file->recovery;
@@ -395,7 +395,7 @@ void jfr_rewind(struct jfr_file *file)
 {
     retire_chunk(file);
     file->next_number = 0;
-    file->next_offset = 0; /* what comes before the first chunk is skipped when salvaging */
+    file->next_offset = 0; /* bytes before the first chunk are skipped when salvaging */
     file->recovery = (struct jfr_recovery){0};
 }
 

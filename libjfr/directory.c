@@ -1,6 +1,6 @@
 /*
- * A directory of recordings, such as the repository of a JVM, as one file: one recording behind the other, in the order
- * in which they were begun. Only the last one grows, and new ones come behind it, so that offsets stay valid.
+ * A directory of recordings, such as the repository of a JVM, as one file: the recordings in the order of their start
+ * times. Only the last one grows, and new ones follow it, so offsets stay valid.
  */
 #include "libjfr/internal.h"
 
@@ -14,21 +14,21 @@
 
 #include "common/base/cursor.h"
 
-enum { START_OFFSET = 32 }; /* of the time in a chunk's header */
+enum { START_OFFSET = 32 }; /* offset of the start time in a chunk's header */
 
 struct member {
-    char *path; /* of the directory as opened, and the name */
+    char *path; /* the path of the opened directory and the name */
     const char *name;
     int64_t start_nanos;
-    uint64_t offset, length; /* in the whole */
+    uint64_t offset, length; /* position in the whole, in bytes */
 };
 
 struct directory {
     DIR *stream;
     struct member *members;
     size_t count, room;
-    char **names; /* sorted, to recognize those that are known */
-    /* The descriptor of one member, which is kept until another one is read. */
+    char **names; /* sorted; names already known */
+    /* The descriptor of one member, kept until another one is read. */
     int fd;
     size_t open;
 };
@@ -48,7 +48,7 @@ static void close_directory(struct jfr_file *file)
     file->directory = NULL;
 }
 
-/* Takes the path, of which `name` is the end. */
+/* Adds a member and takes ownership of `path`, which ends with the file's name at index `name`. */
 static bool add_member(struct jfr_file *file, char *path, size_t name, int64_t start_nanos)
 {
     struct directory *directory = file->directory;
@@ -81,7 +81,8 @@ static char *path_of(const struct jfr_file *file, const char *name)
     return path;
 }
 
-/* Opens a regular file of the directory; -1: it is none, or it was removed meanwhile. False after another error. */
+/* Opens a regular file of the directory. *fd is -1 if it is no regular file or was removed meanwhile. Returns false
+ * after any other error. */
 static bool open_member(struct jfr_file *file, const char *name, int *fd, struct stat *st)
 {
     *fd = openat(dirfd(file->directory->stream), name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
@@ -99,7 +100,7 @@ static bool open_member(struct jfr_file *file, const char *name, int *fd, struct
     return true;
 }
 
-/* Adds a file once it has a chunk's header. */
+/* Adds a file if it has a chunk header. */
 static bool add_file(struct jfr_file *file, const char *name)
 {
     struct stat st;
@@ -139,7 +140,7 @@ static bool is_recording(const char *name)
     return length > 4 && strcmp(name + length - 4, ".jfr") == 0;
 }
 
-/* Adds the files that are new, behind the others. */
+/* Adds new files after the known ones. */
 static bool list(struct jfr_file *file)
 {
     struct directory *directory = file->directory;
@@ -158,7 +159,7 @@ static bool list(struct jfr_file *file)
     return ok;
 }
 
-/* Keeps the member's descriptor open; directory->fd is -1 if the member was removed. */
+/* Opens the member and keeps its descriptor open. directory->fd is -1 if the member was removed. */
 static bool use_member(struct jfr_file *file, size_t index, struct stat *st)
 {
     struct directory *directory = file->directory;
@@ -170,8 +171,8 @@ static bool use_member(struct jfr_file *file, size_t index, struct stat *st)
     return open_member(file, directory->members[index].name, &directory->fd, st);
 }
 
-/* Measures the members from `first` on. A JVM finishes a chunk before it begins the next one, so they are measured
- * last. */
+/* Measures the members from `first` on. A JVM finishes a chunk before it begins the next one, so files are measured
+ * after the directory was listed. */
 static bool measure(struct jfr_file *file, size_t first)
 {
     struct directory *directory = file->directory;
@@ -196,7 +197,7 @@ static bool refresh_directory(struct jfr_file *file)
     return list(file) && measure(file, known ? known - 1 : 0);
 }
 
-/* The member that contains the byte at `offset`. */
+/* Returns the member that contains the byte at `offset`. */
 static size_t member_at(const struct directory *directory, uint64_t offset)
 {
     size_t low = 0, high = directory->count;
@@ -252,7 +253,7 @@ static bool open_stream(struct jfr_file *file, int fd)
     return true;
 }
 
-/* The same members, even if the directory has changed. */
+/* Opens the same members, even if the directory has changed. */
 static bool reopen_directory(struct jfr_file *file, const struct jfr_file *from)
 {
     const struct directory *other = from->directory;

@@ -5,7 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* Why the last opening of this thread failed. */
+/* The reason for which the last open of this thread failed. */
 static _Thread_local struct {
     struct error_text error;
     char name[256];

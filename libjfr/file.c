@@ -1,4 +1,4 @@
-/* Opening and closing, with the options. */
+/* Opens and closes files, and checks options. */
 #include "libjfr/internal.h"
 
 #include <errno.h>
@@ -19,7 +19,7 @@ static void default_to(uint64_t *limit, uint64_t value)
         *limit = value;
 }
 
-/* The caller's options in this version's form: newer callers may have more members, if they are not used. */
+/* Copies the caller's options. A newer caller may have additional members if they are zero. */
 static bool take_options(struct jfr_options *to, const struct jfr_options *from)
 {
     *to = (struct jfr_options)JFR_OPTIONS_INIT;
@@ -66,7 +66,7 @@ static struct jfr_file *new_file(const char *name, const struct jfr_options *opt
     return NULL;
 }
 
-/* Takes the file, whose source is open if `ok`: gives it, or closes it and keeps the reason. */
+/* Completes an open. If `ok`, transfers the file; otherwise closes it and keeps the reason. */
 static bool finish_open(struct jfr_file **out, struct jfr_file *file, bool ok)
 {
     ok = ok && jfr_source_inflate(file);
@@ -88,7 +88,7 @@ bool jfr_open(struct jfr_file **out, const char *path, const struct jfr_options 
     struct jfr_file *file = new_file(path, options);
     if (!file)
         return false;
-    /* open must not wait for the writer of a FIFO; reading does, up to a limit. */
+    /* open must not wait for the writer of a FIFO. Reading waits, up to a limit. */
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     struct stat st;
     if (fd < 0)

@@ -1,6 +1,6 @@
 /*
- * The metadata event: strings, then one tree of elements, all values text. The tree is made first
- * (it dies with the parse), the types are made from it.
+ * The metadata event: strings, then one tree of elements whose values are text. The parse builds the tree, then builds
+ * the types from it, and frees the tree.
  */
 #include "libjfr/internal.h"
 
@@ -13,7 +13,7 @@ struct element {
     struct element *first, *next;
 };
 
-/* The names that are looked for; each string is compared with them once. */
+/* The names that the parser looks for. Each string is compared with them once. */
 enum word {
     WORD_FRESH, /* not compared yet */
     WORD_OTHER,
@@ -61,11 +61,11 @@ struct parse {
     const uint8_t *record;
     struct arena tree;
     size_t string_count;
-    uint32_t *offsets;  /* of each string from the record's start */
-    const char **texts; /* what was asked for so far */
+    uint32_t *offsets;  /* of each string, from the start of the record */
+    const char **texts; /* the texts requested so far */
     uint8_t *words;     /* enum word of each string */
-    size_t tables;      /* bytes of the three tables above */
-    bool failed;        /* reported */
+    size_t tables;      /* size of the three tables above in bytes */
+    bool failed;        /* an error was reported */
 };
 
 static bool fail(struct parse *p, const uint8_t *at, const char *what)
@@ -98,7 +98,7 @@ static bool no_memory(struct parse *p)
     return false;
 }
 
-/* Zeroed memory of one of the arenas, or NULL with the reason reported. */
+/* Returns zeroed memory of one of the arenas, or NULL after a reported error. */
 static void *take(struct parse *p, struct arena *arena, uint64_t size)
 {
     if (p->failed || !has_room(p, size))
@@ -159,12 +159,12 @@ static struct element *read_element(struct parse *p, unsigned depth)
 
 static void replace_nuls(char *text, size_t length)
 {
-    /* Java has none in names; one byte cannot hold U+FFFD, so it becomes a question mark. */
+    /* Names in Java contain no NUL. One byte cannot hold U+FFFD, so a NUL becomes a question mark. */
     for (char *nul; (nul = memchr(text, '\0', length));)
         *nul = '?';
 }
 
-/* Never NULL: a null string is empty. */
+/* Returns a string, never NULL: a null string is empty. */
 static const char *text_of(struct parse *p, uint32_t index)
 {
     if (p->texts[index])
@@ -202,7 +202,7 @@ static bool is_named(struct parse *p, const struct element *element, enum word n
     return word_of(p, element->name) == name;
 }
 
-/* NULL: there is none. */
+/* Returns the value of an attribute, or NULL. */
 static const char *attribute(struct parse *p, const struct element *element, enum word key)
 {
     for (uint32_t i = 0; i < element->attribute_count; i++) {
@@ -225,7 +225,7 @@ static size_t count_children(struct parse *p, const struct element *element, enu
     return count;
 }
 
-/* Zeroed; NULL and of nothing when there is no room (reported). */
+/* Returns zeroed memory. Without memory it returns NULL and sets *count to 0 (reported). */
 static void *array_of(struct parse *p, size_t *count, size_t size)
 {
     void *array = take(p, &p->chunk->types_arena, (uint64_t)*count * size);
@@ -282,7 +282,7 @@ static const struct {
     {"Timespan", "SECONDS", JFR_TIMESPAN_SECONDS},
 };
 
-/* The name behind jdk.jfr. (com.oracle.jfr. in version 1.0), or NULL. */
+/* Returns the name without jdk.jfr. (version 1.0: com.oracle.jfr.), or NULL for names in other packages. */
 static const char *jfr_name(const char *name)
 {
     static const char *const packages[] = {"jdk.jfr.", "com.oracle.jfr."};
@@ -304,7 +304,7 @@ static void read_content(struct jfr_field *field)
             continue;
         if (strcmp(name, "Unsigned") == 0)
             field->is_unsigned = true;
-        /* Their defaults in Java. */
+        /* The defaults of the annotations in Java. */
         if (!value && strcmp(name, "Timespan") == 0)
             value = "NANOSECONDS";
         if (!value && strcmp(name, "Timestamp") == 0)
@@ -501,14 +501,14 @@ static bool read_strings(struct parse *p)
     return true;
 }
 
-/* Whether it is the same event, of a chunk that is looked at again. */
+/* Returns whether both have the same event: jfr_refresh has read the chunk again. */
 static bool is_same_event(const struct jfr_chunk *chunk, const struct jfr_chunk *from)
 {
     return from && from->metadata == PART_READ && from->header.offset == chunk->header.offset &&
            from->header.metadata_offset == chunk->header.metadata_offset;
 }
 
-/* Most chunks have the metadata of the one before, byte for byte: its types are taken over then. */
+/* Takes over the types of the preceding chunk if the metadata is equal byte for byte, as in most files. */
 static bool take_types(struct jfr_chunk *chunk)
 {
     struct jfr_chunk *from = chunk->file->previous;
@@ -541,7 +541,7 @@ static bool take_types(struct jfr_chunk *chunk)
     return same;
 }
 
-/* Copies the event out of the file, however much else of the chunk is read; the parse starts with it. */
+/* Copies the event from the file without loading the chunk, and starts the parse. */
 static bool load_event(struct parse *p)
 {
     struct jfr_chunk *chunk = p->chunk;
@@ -607,7 +607,7 @@ static bool read_metadata(struct parse *p)
     return !p->failed;
 }
 
-/* Nothing was written yet: before the first flush of a JVM that runs nothing is wrong. */
+/* Without flushed data, there is no metadata. That is no error in an unfinished chunk. */
 static bool no_metadata(struct jfr_chunk *chunk)
 {
     static const char unnamed[] = "no metadata event has been written yet: the types of the events are not known";
@@ -651,7 +651,7 @@ const struct jfr_type *jfr_type_at(struct jfr_chunk *chunk, size_t index)
     return &chunk->types[index].type;
 }
 
-/* Used while the metadata is made, too: it does not ask for it then. */
+/* Also called while the metadata is parsed; it then uses the types known so far. */
 const struct jfr_type *jfr_type_by_id(struct jfr_chunk *chunk, int64_t id)
 {
     if (chunk->metadata == PART_UNREAD)

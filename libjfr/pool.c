@@ -1,16 +1,16 @@
 /*
- * The constant pools of a chunk: where each constant's value lies.
+ * The constant pools of a chunk: the position of each constant's value.
  *
- * Keys that lie close together, as those of stack traces, are the index of a table of offsets of
- * four bytes; others are hashed with a seed, so that no file can make all keys meet. Tables beyond
- * a budget lie in an unnamed file instead of memory.
+ * Keys that are close together, such as those of stack traces, are indexes of a table of offsets of four bytes. Others
+ * are hashed with a seed, so that a crafted file cannot make all keys collide. Tables beyond a budget are in an unnamed
+ * file instead of memory.
  */
 #include "libjfr/internal.h"
 
 enum {
-    MOST_GAPS = 1 << 15,        /* free slots that a table by key may have beside three of four, */
-    MOST_GAPS_MEMORY = 4 << 20, /* while the chunk's tables take no more than this */
-    MOST_EXPECTED = 1 << 18,    /* constants of one pool that are believed before they are seen */
+    MOST_GAPS = 1 << 15,        /* free slots that a table by key may have in addition to three of four, */
+    MOST_GAPS_MEMORY = 4 << 20, /* while the chunk's tables need less than this many bytes */
+    MOST_EXPECTED = 1 << 18,    /* limit for the number of constants that a pool announces */
 };
 
 struct entry {
@@ -45,7 +45,7 @@ static size_t first_slot(const struct jfr_chunk *chunk, const struct pool *pool,
     return (size_t)(hash >> 24 ^ hash >> 45) & (pool->slot_count - 1);
 }
 
-/* The slot of a hash table that holds the key, or the free one where it belongs. */
+/* Returns the slot of the key in a hash table, or the free slot for it. */
 static size_t find_slot(const struct jfr_chunk *chunk, const struct pool *pool, uint64_t key)
 {
     const struct entry *entries = pool->slots;
@@ -55,7 +55,7 @@ static size_t find_slot(const struct jfr_chunk *chunk, const struct pool *pool, 
     return slot;
 }
 
-/* The key of a slot that is not free. */
+/* Returns the key of a slot that is not free. */
 static uint64_t key_of(const struct pool *pool, size_t slot)
 {
     return pool->is_hash ? ((const struct entry *)pool->slots)[slot].key : pool->first + slot;
@@ -68,7 +68,7 @@ static void free_slots(struct jfr_chunk *chunk, struct pool *pool)
     jfr_block_free(&pool->block);
 }
 
-/* Free slots for `pool`, which has none yet. */
+/* Allocates free slots for a pool without slots. */
 static bool make_slots(struct jfr_chunk *chunk, struct pool *pool, size_t count)
 {
     if (!jfr_block_make(chunk->file, &pool->block, (uint64_t)count * slot_size(chunk, pool),
@@ -81,8 +81,8 @@ static bool make_slots(struct jfr_chunk *chunk, struct pool *pool, size_t count)
     return true;
 }
 
-/* A hash table with room for one more. It grows fourfold, because filling it again takes about as long as reading the
- * pool. */
+/* Makes a hash table with room for one more key. It grows fourfold, because filling it again takes about as long as
+ * reading the pool. */
 static bool grow_hash(struct jfr_chunk *chunk, struct pool *pool)
 {
     size_t count = 16, used = pool->is_hash ? pool->slot_count : pool->span;
@@ -101,14 +101,14 @@ static bool grow_hash(struct jfr_chunk *chunk, struct pool *pool)
     return true;
 }
 
-/* A table whose slots reach from `first` to `last`, with as much room again on the side that grew. */
+/* Makes a table whose slots reach from `first` to `last`, with as much room again on the side that grew. */
 static bool grow_table(struct jfr_chunk *chunk, struct pool *pool, uint64_t first, uint64_t last)
 {
     size_t span = (size_t)(last - first) + 1, count = 16;
     while (count < span)
         count *= 2;
     struct pool larger = {.count = pool->count, .first = first};
-    /* Checkpoints are read from the last to the first: keys mostly grow downwards. */
+    /* Checkpoints are read from the last to the first, so keys mostly decrease. */
     if (pool->count && first < pool->first)
         larger.first = first - (count - span < first ? count - span : first);
     larger.span = (size_t)(last - larger.first) + 1;
@@ -123,7 +123,8 @@ static bool grow_table(struct jfr_chunk *chunk, struct pool *pool, uint64_t firs
     return true;
 }
 
-/* Makes the key have a slot: by key while keys lie close together for so many as are expected, else by hash. */
+/* Ensures that the key has a slot: in a table by key while the expected keys are close together, otherwise in a hash
+ * table. */
 static bool make_room(struct jfr_chunk *chunk, struct pool *pool, uint64_t key, size_t expected)
 {
     if (pool->is_hash)
@@ -132,7 +133,7 @@ static bool make_room(struct jfr_chunk *chunk, struct pool *pool, uint64_t key, 
         return true;
     uint64_t first = pool->count && pool->first < key ? pool->first : key;
     uint64_t last = pool->count && pool->first + (pool->span - 1) > key ? pool->first + (pool->span - 1) : key;
-    /* Many small pools may not all have so many free slots. */
+    /* If there are many small pools, they cannot all have so many free slots. */
     uint64_t gaps = chunk->pool_memory < MOST_GAPS_MEMORY ? MOST_GAPS : 0;
     if (last - first >= 4 * (uint64_t)(pool->count > expected ? pool->count : expected) + gaps)
         return grow_hash(chunk, pool);
@@ -143,8 +144,9 @@ static bool make_room(struct jfr_chunk *chunk, struct pool *pool, uint64_t key, 
 }
 
 /*
- * Of several with one key the one written first counts, and in one checkpoint the last: so does the
- * JDK, which reads the checkpoints from the last to the first and lets each replace what was there.
+ * Of several constants with the same key, the one in the first checkpoint counts, and within a checkpoint the last one.
+ * The JDK reads the checkpoints from the last to the first and replaces earlier values
+ * (jdk.jfr.internal.consumer.ConstantMap).
  */
 static bool add_constant(struct jfr_chunk *chunk, struct pool *pool, uint64_t key, uint64_t offset, uint64_t checkpoint,
                          size_t expected)
@@ -160,7 +162,7 @@ static bool add_constant(struct jfr_chunk *chunk, struct pool *pool, uint64_t ke
     return true;
 }
 
-/* False when nothing behind it in the checkpoint can be read (reported). */
+/* Returns false if the rest of the checkpoint cannot be read (reported). */
 static bool add_pool(struct jfr_chunk *chunk, struct wire *w, uint64_t checkpoint)
 {
     const uint8_t *start = w->at;
@@ -189,7 +191,8 @@ static bool add_pool(struct jfr_chunk *chunk, struct wire *w, uint64_t checkpoin
     return true;
 }
 
-/* Reads a checkpoint at `offset`; its record must end at or before `before`. Gives the distance to the one before. */
+/* Reads the checkpoint at `offset`, whose record must end at or before `before`. *delta receives the distance to the
+ * preceding checkpoint. */
 static bool add_checkpoint(struct jfr_chunk *chunk, uint64_t offset, uint64_t before, int64_t *delta)
 {
     const uint8_t *start = chunk->base + offset;
@@ -205,7 +208,7 @@ static bool add_checkpoint(struct jfr_chunk *chunk, uint64_t offset, uint64_t be
                                (unsigned long long)type_id);
     wire_skip_varints(&w, 2); /* start, duration */
     *delta = (int64_t)wire_varint(&w);
-    wire_u8(&w); /* what it is good for */
+    wire_u8(&w); /* type of the checkpoint */
     const uint8_t *at = w.at;
     uint64_t pools = wire_varint(&w);
     if (w.failed || pools > wire_left(&w))
@@ -220,7 +223,7 @@ static bool add_checkpoint(struct jfr_chunk *chunk, uint64_t offset, uint64_t be
     return true;
 }
 
-/* From the last to the first, each ending before the one that was read. */
+/* Reads the checkpoints from the last to the first. Each must end before the one read previously. */
 static bool add_chain(struct jfr_chunk *chunk)
 {
     uint64_t offset = chunk->header.checkpoint_offset, before = chunk->header.size;
@@ -281,7 +284,7 @@ void jfr_pools_dispose(struct jfr_chunk *chunk)
 static __attribute__((noinline)) const uint8_t *find_slowly(struct jfr_chunk *chunk, const struct pool *pool,
                                                             uint64_t key)
 {
-    /* Until the pools are ready all are empty. */
+    /* All pools are empty until they are ready. */
     if (chunk->constants == PART_UNREAD)
         jfr_pools_ready(chunk);
     uint64_t offset = 0;

@@ -1,4 +1,4 @@
-/* The records of a chunk: walked, and counted. */
+/* Walks and counts the records of a chunk. */
 #include "libjfr/internal.h"
 
 /* The start of a record. */
@@ -16,7 +16,8 @@ static __attribute__((noinline)) bool read_long_frame(const uint8_t *at, const u
     return fits;
 }
 
-/* Most records are short, and ids have one or two bytes. False if it is none of these, or does not fit. */
+/* Reads the start of a short record, whose id has one or two bytes, as in most records. Returns false if it has
+ * another form or does not fit. */
 static inline bool read_short_frame(const uint8_t *at, const uint8_t *end, const uint8_t *limit, struct frame *frame)
 {
     if (!WIRE_LIKELY((size_t)(limit - at) >= 8))
@@ -31,7 +32,7 @@ static inline bool read_short_frame(const uint8_t *at, const uint8_t *end, const
     return frame->size >= bytes && frame->size <= (size_t)(end - at);
 }
 
-/* False if it does not fit (the size is set if it can be read). */
+/* Returns false if the record does not fit. The size is set if it can be read. */
 static inline bool read_frame(const uint8_t *at, const uint8_t *end, const uint8_t *limit, struct frame *frame)
 {
     return WIRE_LIKELY(read_short_frame(at, end, limit, frame)) || read_long_frame(at, end, limit, frame);
@@ -69,7 +70,8 @@ static bool bad_record(struct jfr_chunk *chunk, const uint8_t *at, uint64_t size
                            (unsigned long long)size);
 }
 
-/* The next record behind `here` whose place is known otherwise: a checkpoint of the chain, the metadata. 0: none. */
+/* Returns the next record after `here` with a position known from another record: a checkpoint of the chain, or the
+ * metadata. 0: none. */
 static uint64_t find_landmark(struct jfr_chunk *chunk, uint64_t here)
 {
     const struct jfr_header *header = &chunk->header;
@@ -91,8 +93,8 @@ static uint64_t find_landmark(struct jfr_chunk *chunk, uint64_t here)
 }
 
 /*
- * Where reading goes on behind a damaged record when salvaging, or NULL. Found once for each of some
- * damaged records: the chain may be long.
+ * Returns the position to continue from after a damaged record when salvaging, or NULL. Limited to some damaged records
+ * per chunk, because each search may follow a long chain.
  */
 static const uint8_t *resume(struct jfr_chunk *chunk, const uint8_t *at)
 {
@@ -122,7 +124,7 @@ static inline const struct jfr_type *event_type(struct jfr_chunk *chunk, uint64_
     return type && type->is_event ? type : NULL;
 }
 
-/* Whether a walk gives records of this type (NULL: no event's). */
+/* Returns whether a walk includes records of this type. NULL: not an event. */
 static inline bool is_wanted(const struct jfr_records *records, const struct jfr_type *type)
 {
     return records->wanted ? type && records->wanted[type->index] : type || records->everything;
@@ -167,7 +169,7 @@ bool jfr_records_next(struct jfr_records *records, struct jfr_record *record)
 {
     struct jfr_chunk *chunk = records->chunk;
     struct frame frame;
-    /* Mostly a short record that is wanted comes next. */
+    /* The common case: a short record that is wanted. */
     if (WIRE_LIKELY(records->at < records->end && read_short_frame(records->at, records->end, chunk->limit, &frame) &&
                     frame.type_id < chunk->small_id_count)) {
         uint32_t found = chunk->small_ids[frame.type_id];
@@ -222,7 +224,7 @@ const struct jfr_counts *jfr_count_records(struct jfr_chunk *chunk)
     if (chunk->counted)
         return counts;
     chunk->counted = true;
-    /* The table may be that of the chunk before. */
+    /* The table may belong to the preceding chunk. */
     if (jfr_metadata_ready(chunk))
         memset(chunk->type_counts, 0, chunk->type_count * sizeof *chunk->type_counts);
     counts->types = chunk->type_counts;

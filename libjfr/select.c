@@ -1,4 +1,4 @@
-/* Chosen fields of a type's records: paths compiled to fields and indexes. */
+/* Selected fields of a type's records: paths compiled to fields and indexes. */
 #include "libjfr/internal.h"
 
 #include <ctype.h>
@@ -6,13 +6,14 @@
 
 struct step {
     enum { STEP_FIELD, STEP_ELEMENT } code;
-    uint64_t index;   /* of an element */
-    const char *name; /* of a field: looked up where the type is known, which constants may change */
+    uint64_t index; /* of an element */
+    const char
+        *name; /* of a field; looked up when the type of the value is known, which can differ between constants */
     size_t length;
 };
 
 struct path {
-    size_t field; /* of the event; SIZE_MAX: none */
+    size_t field; /* index in the event; SIZE_MAX: none */
     struct step *steps;
     size_t step_count;
 };
@@ -22,7 +23,7 @@ struct jfr_selection {
     const struct jfr_type *type;
     struct path *paths;
     size_t path_count;
-    size_t field_end; /* behind the last field that is looked at */
+    size_t field_end; /* index after the last field that a path needs */
     union jfr_cell *cells;
 };
 
@@ -35,7 +36,8 @@ static size_t find_field(const struct jfr_type *type, const char *name, size_t l
     return SIZE_MAX;
 }
 
-/* "a.b[2].c": a is the field, the rest are steps. False: no path. `text` and the steps are the arena's. */
+/* Parses "a.b[2].c": `a` becomes the field, the rest become steps. Returns false if it is malformed. `text` and the
+ * steps belong to the arena. */
 static bool parse_path(const char *text, const struct jfr_type *type, struct path *path)
 {
     size_t length = strcspn(text, ".[");
@@ -61,7 +63,7 @@ static bool parse_path(const char *text, const struct jfr_type *type, struct pat
     return ok;
 }
 
-/* The type of a field's value and whether it is an array, from the metadata alone; simple types are resolved. */
+/* The type of a field's value and whether it is an array, from the metadata. Simple types are resolved. */
 struct shape {
     const struct jfr_type *type;
     bool is_array;
@@ -74,7 +76,7 @@ static struct shape shape_of(struct shape shape)
     return shape;
 }
 
-/* Whether the types have all that the path names. */
+/* Returns whether the types have all fields of the path. */
 static bool path_exists(const struct jfr_type *type, const struct path *path)
 {
     if (path->field == SIZE_MAX)
@@ -145,7 +147,8 @@ const struct jfr_selection *jfr_select(struct jfr_chunk *chunk, const struct jfr
     return select;
 }
 
-/* Goes one step into the value; false: there is nothing more (the value says which), or the bytes do not fit. */
+/* Follows one step into the value. Returns false if the walk ends here: the value is then null or absent, or the
+ * bytes are invalid. */
 static bool follow_step(struct jfr_chunk *chunk, const struct step *step, struct jfr_value *value)
 {
     jfr_resolve(chunk, value);
@@ -171,7 +174,7 @@ static bool follow_step(struct jfr_chunk *chunk, const struct step *step, struct
     return true;
 }
 
-/* Reads the fields from `at` on, if `ok`. */
+/* Reads the fields from `at` on, unless `ok` is false. */
 static bool read_paths(const struct jfr_selection *select, bool ok, const uint8_t *at, const uint8_t *end,
                        struct jfr_value *values)
 {

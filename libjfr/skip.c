@@ -1,7 +1,7 @@
-/* Skips values of a type: a few steps, compiled once per type, that do not look at values. */
+/* Skips values of a type: a few steps, compiled once per type, that do not decode values. */
 #include "libjfr/internal.h"
 
-enum { MOST_INLINED = 8 }; /* steps of an inner struct that are copied into the outer one's */
+enum { MOST_INLINED = 8 }; /* steps of an inner struct that are copied into the outer struct */
 
 static uint32_t width_of(enum jfr_kind kind)
 {
@@ -52,7 +52,8 @@ static uint32_t add_least(uint32_t a, uint32_t b)
     return a > UINT32_MAX - b ? UINT32_MAX : a + b;
 }
 
-/* Inner structs first. A struct that contains itself other than in an array or a constant has no end: it is broken. */
+/* Compiles inner structs first. A struct that contains itself, other than in an array or a constant, has no finite
+ * size: it is broken. */
 static bool compile(struct jfr_chunk *chunk, struct type_info *info, unsigned depth)
 {
     const struct jfr_type *type = &info->type;
@@ -98,7 +99,7 @@ static void skip_structs(struct wire *w, const struct jfr_type *type, uint64_t c
     if (info->broken || count > wire_left(w) || (info->least && count > wire_left(w) / info->least)) {
         wire_fail(w);
     } else if (info->skip_count == 1 && info->skip[0].code == SKIP_VARINTS) {
-        /* Stack frames have this form; they are most bytes of all constants. */
+        /* Stack frames have this form. They are the largest part of all constants. */
         wire_skip_many(w, count * info->skip[0].count);
     } else if (info->least) {
         for (; count && !w->failed; count--)

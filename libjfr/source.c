@@ -1,6 +1,6 @@
 /*
- * Where a file's bytes come from: memory, a caller's reader, or a descriptor that is read by offset. What cannot be
- * read by offset, a pipe or gzip, is first copied into an unnamed file.
+ * The byte sources: memory, a caller's reader, or a descriptor that is read by offset. A source that cannot be read by
+ * offset, a pipe or gzip, is first copied into an unnamed file.
  */
 #include "libjfr/internal.h"
 
@@ -117,7 +117,7 @@ const uint8_t *jfr_peek(struct peek *peek, uint64_t offset, size_t want, size_t 
 
 /* --- Pipes ---------------------------------------------------------------------------------------- */
 
-/* Waits for bytes or the end. A FIFO that nobody has opened for writing yet has neither. */
+/* Waits for bytes or the end. A FIFO that no process has opened for writing has neither. */
 static bool wait_for_bytes(struct jfr_file *file, int fd)
 {
     int wait = file->options.wait_millis;
@@ -133,7 +133,7 @@ static bool wait_for_bytes(struct jfr_file *file, int fd)
     return true;
 }
 
-/* Reads the next bytes: *got is 0 at the end. */
+/* Reads the next bytes. *got is 0 at the end. */
 static bool read_pipe(struct jfr_file *file, int fd, uint8_t *out, size_t *got)
 {
     for (;;) {
@@ -206,7 +206,7 @@ struct inflation {
     uint64_t length;
 };
 
-/* The next bytes of the source into the stream. */
+/* Reads the next bytes of the source into the stream. */
 static bool feed(struct inflation *i)
 {
     uint64_t left = i->file->length - i->at;
@@ -219,7 +219,7 @@ static bool feed(struct inflation *i)
     return true;
 }
 
-/* Damage: what came before is kept when salvaging. */
+/* Reports damage. When salvaging, keeps the bytes before it. */
 static bool inflation_fault(struct inflation *i, int status)
 {
     if (status == Z_MEM_ERROR)
@@ -230,7 +230,8 @@ static bool inflation_fault(struct inflation *i, int status)
                           i->stream.msg ? i->stream.msg : "end");
 }
 
-/* Another member follows where gzip's magic does; other bytes behind the end are ignored, as gzip does. */
+/* Returns whether another member follows, which begins with gzip's magic. Other bytes after the end are ignored, as
+ * in gzip. */
 static bool starts_member(struct inflation *i)
 {
     if (i->stream.avail_in < 2 && i->at < i->file->length) {
@@ -241,7 +242,8 @@ static bool starts_member(struct inflation *i)
     return i->stream.avail_in >= 2 && i->stream.next_in[0] == 0x1f && i->stream.next_in[1] == 0x8b;
 }
 
-/* Whether the first inflated bytes can begin a recording: gzip inflates up to 1000 times, which fills disks in vain. */
+/* Returns whether the first inflated bytes can begin a recording. gzip data can inflate by a factor of 1000: other
+ * data would fill the disk for nothing. */
 static bool is_worth_inflating(struct inflation *i, size_t got)
 {
     size_t length = got < sizeof jfr_magic ? got : sizeof jfr_magic;

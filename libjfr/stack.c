@@ -1,4 +1,4 @@
-/* Frames of stack traces, and names of threads: the fields that every JVM and profiler writes for them. */
+/* Frames of stack traces and names of threads. All JVMs and profilers write the same fields for them. */
 #include "libjfr/internal.h"
 
 enum { TRACE_TRUNCATED, TRACE_FRAMES };
@@ -11,7 +11,8 @@ static const char *const frame_paths[FRAME_PATHS] = {
 
 static const char *const thread_paths[] = {"javaName", "osName"};
 
-/* Selects the paths of the value's type, which is resolved; false if it is no struct. */
+/* Compiles the paths for the value's type on the first call. The value is resolved. Returns false if it is not a
+ * struct. */
 static bool select_once(struct jfr_chunk *chunk, const struct jfr_selection **selection, const struct jfr_value *value,
                         const char *const *paths, size_t path_count)
 {

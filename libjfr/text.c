@@ -1,4 +1,4 @@
-/* Strings in their encodings, and time. */
+/* Strings in their encodings, and times. */
 #include "libjfr/internal.h"
 
 uint64_t jfr_unsigned(const struct jfr_value *value)
@@ -14,7 +14,7 @@ uint64_t jfr_unsigned(const struct jfr_value *value)
     }
 }
 
-/* UTF-16 units or Latin-1 characters, one after the other. */
+/* Iterates over UTF-16 units or Latin-1 characters. */
 struct units {
     struct wire w;
     bool wide;
@@ -73,7 +73,7 @@ static size_t put_utf8(char out[4], uint32_t c)
     return 4;
 }
 
-/* Bytes of UTF-8 that fit, without cutting a character. */
+/* Returns how many bytes of UTF-8 fit into `room` without cutting a character. */
 static size_t whole_utf8(const uint8_t *bytes, size_t length, size_t room)
 {
     if (length <= room)
@@ -86,7 +86,7 @@ static size_t whole_utf8(const uint8_t *bytes, size_t length, size_t room)
 size_t jfr_string_utf8(const struct jfr_string *string, char *out, size_t capacity)
 {
     size_t room = capacity ? capacity - 1 : 0, length = 0, kept = 0;
-    /* Units of one byte each are ASCII: in a file already what is wanted. */
+    /* Units of one byte each are ASCII, which needs no conversion. */
     bool is_ascii = string->encoding == JFR_UTF16 && string->length == string->units;
     if (string->encoding == JFR_UTF8 || is_ascii) {
         kept = whole_utf8(string->bytes, string->length, room);
@@ -119,7 +119,7 @@ size_t jfr_string_utf8(const struct jfr_string *string, char *out, size_t capaci
     return length;
 }
 
-/* One character of UTF-8, U+FFFD for what is none (one for each maximal part, as Java decodes it). */
+/* Reads one character of UTF-8; U+FFFD for each maximal invalid part, as in Java's decoder. */
 static uint32_t take_utf8(const uint8_t **at, const uint8_t *end)
 {
     const uint8_t *p = *at;
@@ -221,7 +221,8 @@ static const char *primitive_name(char letter)
     }
 }
 
-/* The part of an array's name that names its elements: without brackets, L and the semicolon. Gives the brackets. */
+/* Extracts the element's name from an array's name, without brackets, L and the semicolon. Returns the number of
+ * dimensions. */
 static size_t element_name(const struct jfr_string *name, struct jfr_string *element)
 {
     size_t dimensions = 0;
@@ -260,12 +261,12 @@ size_t jfr_class_name(const struct jfr_string *name, char *out, size_t capacity)
 
 static const uint32_t nanos_per_second = 1000000000;
 
-/* rest * 1,000,000,000 / divisor, for a rest below the divisor, which is below 2^63. */
+/* Returns rest * 1,000,000,000 / divisor. rest < divisor < 2^63. */
 static uint64_t scale_rest(uint64_t rest, uint64_t divisor)
 {
     if (rest <= UINT64_MAX / nanos_per_second)
         return rest * nanos_per_second / divisor;
-    /* The product has more than 64 bits: bit by bit. */
+    /* The product has more than 64 bits, so the division goes bit by bit. */
     uint64_t quotient = 0, left = 0;
     for (uint32_t bit = UINT32_C(1) << 29; bit; bit >>= 1) {
         quotient *= 2;
@@ -282,7 +283,7 @@ static uint64_t scale_rest(uint64_t rest, uint64_t divisor)
     return quotient;
 }
 
-/* Nanoseconds, at most UINT64_MAX. */
+/* Returns nanoseconds, at most UINT64_MAX. */
 static uint64_t scale(uint64_t ticks, uint64_t per_second)
 {
     uint64_t nanos = scale_rest(ticks % per_second, per_second);
@@ -292,7 +293,7 @@ static uint64_t scale(uint64_t ticks, uint64_t per_second)
     return ticks;
 }
 
-/* base + nanos, or base - nanos, within int64_t's limits. */
+/* Returns base + nanos, or base - nanos, within the limits of int64_t. */
 static int64_t add_saturated(int64_t base, uint64_t nanos, bool subtract)
 {
     if (subtract)
@@ -314,7 +315,7 @@ int64_t jfr_ticks_to_epoch(const struct jfr_clock *clock, int64_t ticks)
     return add_saturated(clock->start_nanos, scale(before ? -since : since, (uint64_t)clock->ticks_per_second), before);
 }
 
-/* Java's (long) of a double. */
+/* Converts like Java's (long) cast of a double. */
 static int64_t java_long(double value)
 {
     if (value != value)
@@ -337,7 +338,7 @@ int64_t jfr_ticks_to_nanos_as_jdk(const struct jfr_clock *clock, int64_t ticks)
     return java_quotient(clock, ticks);
 }
 
-/* Sums wrap around in Java. */
+/* Sums wrap around, as in Java. */
 int64_t jfr_ticks_to_epoch_as_jdk(const struct jfr_clock *clock, int64_t ticks)
 {
     int64_t since = (int64_t)((uint64_t)ticks - (uint64_t)clock->start_ticks);

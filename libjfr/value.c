@@ -1,4 +1,4 @@
-/* Values: decoded where they lie, their insides walked, constants followed. */
+/* Values: decoded in place; walks and constants. */
 #include "libjfr/internal.h"
 
 static double real_of(struct wire *w, enum jfr_kind kind)
@@ -22,7 +22,7 @@ static void decode_scalar(struct wire *w, struct jfr_chunk *chunk, const struct 
     switch (type->kind) {
     case JFR_BOOLEAN: value->as.integer = wire_u8(w) != 0; break;
     case JFR_BYTE: value->as.integer = (int8_t)wire_u8(w); break;
-    /* The upper bits are none of the value's: it was extended with zeros before. */
+    /* The number was extended with zeros when it was written; the upper bits are not part of the value. */
     case JFR_CHAR: value->as.integer = (uint16_t)wire_varint(w); break;
     case JFR_SHORT: value->as.integer = (int16_t)wire_varint(w); break;
     case JFR_INT: value->as.integer = (int32_t)wire_varint(w); break;
@@ -44,13 +44,13 @@ static void decode_scalar(struct wire *w, struct jfr_chunk *chunk, const struct 
             wire_fail(w);
         value->as.inner.at = w->at;
         value->as.inner.end = w->end;
-        /* A struct without bytes has no items: otherwise a small file could have any number of values. */
+        /* A struct without bytes has no items. Otherwise a small file could contain any number of values. */
         value->as.inner.count = jfr_info(type)->skip_count ? type->field_count : 0;
         value->as.inner.items = NULL;
     }
 }
 
-/* The one field behind simple types; a plain type gives NULL and stays. */
+/* Removes simple types from *type and returns the innermost field; NULL for other types, which stay. */
 static const struct jfr_field *unwrap(const struct jfr_type **type)
 {
     unsigned depth = 0;
@@ -154,7 +154,7 @@ static bool bad_value(struct jfr_walk *walk, const uint8_t *at)
     return false;
 }
 
-/* Skips the last item only now: after the last one, nothing needs to be read. */
+/* Skips the current item only when the next one is requested, so that nothing is read after the last one. */
 static bool skip_last(struct jfr_walk *walk, struct wire *w)
 {
     walk->is_open = false;

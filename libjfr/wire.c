@@ -37,7 +37,8 @@ void wire_skip_many(struct wire *w, uint64_t count)
 {
     while (count >= 8 && (size_t)(w->limit - w->at) >= WIRE_WINDOW && w->at <= w->end) {
         uint32_t stops = wire_stops(w->at), runs = ~stops;
-        /* Eight bytes that go on: a number of nine bytes, whose last one may look as if it went on too. */
+        /* Eight bytes that continue belong to a number of nine bytes. The ninth byte may look as if it continued
+         * too. */
         runs &= runs >> 1;
         runs &= runs >> 2;
         runs &= runs >> 4;

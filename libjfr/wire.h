@@ -1,9 +1,9 @@
 /*
  * The numbers and strings of the format, read with bounds.
  *
- * `end` is where the value's record or pool ends, `limit` where readable memory ends: within it
- * eight bytes are loaded at once. A read beyond `end` gives zero, sets `failed` and moves to the
- * end, so a caller reads a whole structure and asks once (base/cursor.h has the slow twin of this).
+ * `end` is the end of the value's record or pool; `limit` is the end of readable memory, up to which eight bytes are
+ * loaded at once. A read beyond `end` returns zero, sets `failed` and moves to the end, so a caller reads a whole
+ * structure and checks once. common/base/cursor.h is the simple variant.
  */
 #ifndef LIBJFR_WIRE_H
 #define LIBJFR_WIRE_H
@@ -38,7 +38,7 @@ static inline size_t wire_left(const struct wire *w)
     return (size_t)(w->end - w->at);
 }
 
-/* Eight bytes, of which the first is the lowest whatever the machine's order. */
+/* Loads eight bytes. The first one is the lowest, independent of the machine's byte order. */
 static inline uint64_t wire_load(const uint8_t *at)
 {
     uint64_t word;
@@ -58,17 +58,17 @@ static inline uint64_t wire_pack(uint64_t word)
     return (word & UINT64_C(0x000000000fffffff)) | (word & UINT64_C(0x0fffffff00000000)) >> 4;
 }
 
-/* Byte by byte, near the end of memory. */
+/* Reads byte by byte, near the end of memory. */
 uint64_t wire_varint_slow(struct wire *w);
 
-/* Little-endian base 128 of at most nine bytes, of which the ninth gives all its bits. */
+/* Reads a number: little-endian base 128 with at most nine bytes. The ninth byte contributes all eight bits. */
 static inline uint64_t wire_varint(struct wire *w)
 {
     if (!WIRE_LIKELY((size_t)(w->limit - w->at) >= 9))
         return wire_varint_slow(w);
     uint64_t word = wire_load(w->at), stops = ~word & WIRE_CONTINUES, value;
     if (WIRE_LIKELY(stops)) {
-        /* The stop bit and all bits below it belong to this number. */
+        /* The stop bit and all lower bits belong to this number. */
         w->at += (__builtin_ctzll(stops) >> 3) + 1;
         value = wire_pack(word & (stops ^ (stops - 1)));
     } else {
@@ -82,13 +82,13 @@ static inline uint64_t wire_varint(struct wire *w)
     return value;
 }
 
-/* Opens a record at `w`, which then ends with it: its size and type; false if it does not fit (`w` is not to be used).
- */
+/* Reads the size and type of the record at `w`, and sets w->end to its end. Returns false if it does not fit; `w` is
+ * then unusable. */
 bool wire_record(struct wire *w, uint64_t *size, uint64_t *type_id);
 
 enum { WIRE_WINDOW = 32, WIRE_MOST_BYTES = 9 /* of a number */ };
 
-/* A bit for each of WIRE_WINDOW bytes that ends a number. */
+/* Returns a bit for each of WIRE_WINDOW bytes; it is set if the byte ends a number. */
 static inline uint32_t wire_stops(const uint8_t *at)
 {
 #if defined(__SSE2__)
@@ -105,7 +105,7 @@ static inline uint32_t wire_stops(const uint8_t *at)
 #endif
 }
 
-/* The end of the number at `at`, where eight bytes can be loaded. */
+/* Returns the end of the number at `at`. Eight bytes can be loaded there. */
 static inline const uint8_t *wire_behind(const uint8_t *at)
 {
     uint64_t stops = ~wire_load(at) & WIRE_CONTINUES;
@@ -125,7 +125,7 @@ static inline void wire_skip_varints(struct wire *w, uint64_t count)
 /* Skips many numbers, a window at a time. */
 void wire_skip_many(struct wire *w, uint64_t count);
 
-/* Skips the units of a text, most of which are ASCII: one byte each. */
+/* Skips the units of a text, most of which are ASCII and have one byte. */
 static inline void wire_skip_units(struct wire *w, uint64_t count)
 {
     while (count && (size_t)(w->limit - w->at) >= 8 && w->at <= w->end) {
@@ -170,7 +170,7 @@ static inline uint64_t wire_big(struct wire *w, size_t length)
 /* The encodings of a string. */
 enum { WIRE_NULL, WIRE_EMPTY, WIRE_POOL, WIRE_UTF8, WIRE_CHARS, WIRE_LATIN1 };
 
-/* The kind of value in a string field: JFR_NULL, JFR_STRING (string) or JFR_CONSTANT (key). */
+/* Reads a string field. Returns JFR_NULL, JFR_STRING (sets `string`) or JFR_CONSTANT (sets `key`). */
 enum jfr_kind wire_string(struct wire *w, struct jfr_string *string, uint64_t *key);
 void wire_skip_string(struct wire *w);
 

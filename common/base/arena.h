@@ -1,8 +1,8 @@
 /*
  * Memory that is freed together.
  *
- * Everything taken from an arena lives until arena_dispose; nothing is freed individually.
- * Not thread-safe. An arena of all zero bytes is empty and ready.
+ * Everything allocated from an arena lives until arena_dispose; nothing is freed individually. Not thread-safe. An
+ * arena of all zero bytes is empty and ready for use.
  */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
@@ -16,13 +16,13 @@ struct arena {
     struct arena_block *blocks; /* the newest first */
     char *next;                 /* free bytes of the newest block: [next, end) */
     char *end;
-    size_t total; /* bytes asked of the system */
+    size_t total; /* bytes requested from the system */
 };
 
-/* Zeroed, aligned to `align` bytes; NULL if memory runs out. The functions below terminate the program then (alloc.h).
- */
+/* Returns zeroed memory aligned to `align` bytes, or NULL if memory runs out. The functions below terminate the
+ * program in that case (alloc.h). */
 void *arena_take(struct arena *arena, size_t size, size_t align);
-/* Zeroed, aligned for any type; never NULL. */
+/* Returns zeroed memory aligned for any type; never NULL. */
 void *arena_alloc(struct arena *arena, size_t size);
 char *arena_strdup(struct arena *arena, const char *text);
 char *arena_strndup(struct arena *arena, const char *text, size_t length);

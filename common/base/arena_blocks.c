@@ -1,4 +1,4 @@
-/* The blocks of an arena. Nothing here ends the program: libjfr is built of it. */
+/* The blocks of an arena. Nothing in this file terminates the program, because libjfr contains it. */
 #include "common/base/arena.h"
 
 #include <stdint.h>
@@ -27,7 +27,7 @@ void *arena_take(struct arena *arena, size_t size, size_t align)
     size_t pad = arena->next ? (align - (uintptr_t)arena->next % align) % align : 0;
     if (!arena->next || size + pad > (size_t)(arena->end - arena->next)) {
         if (size > BLOCK_SIZE / 4) {
-            /* A block of its own, put below the newest so that its free bytes stay in use. */
+            /* Large requests get their own block. It is inserted below the newest one, whose free bytes stay in use. */
             char *data = add_block(arena, size);
             struct arena_block *block = arena->blocks;
             if (data && block->older && arena->next) {

@@ -1,8 +1,8 @@
 /*
  * A growable byte buffer with a hard cap.
  *
- * Bytes beyond the cap are dropped and set `overflow`, which stays set, so that a caller appends
- * freely and checks once at the end. The text is always terminated by a NUL, which `length` excludes.
+ * Bytes beyond the cap are dropped and set `overflow`, which stays set: a caller appends freely and checks once at the
+ * end. The text always ends with a NUL, which `length` excludes.
  */
 #ifndef BASE_BUF_H
 #define BASE_BUF_H
@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 struct buf {
-    char *data;    /* heap; NULL while empty: use buf_text */
+    char *data;    /* on the heap; NULL while empty: use buf_text */
     size_t length; /* bytes without the NUL */
     size_t capacity;
     size_t cap; /* maximum length; 0: no limit (for text that the program generates) */
@@ -27,15 +27,15 @@ void buf_clear(struct buf *buf);
 void buf_add(struct buf *buf, const void *data, size_t length);
 void buf_puts(struct buf *buf, const char *text);
 void buf_putc(struct buf *buf, char c);
-/* In decimal: faster than buf_printf. */
+/* Appends a decimal number; faster than buf_printf. */
 void buf_integer(struct buf *buf, int64_t value);
 void buf_printf(struct buf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void buf_vprintf(struct buf *buf, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
-/* Appends `length` bytes for the caller to fill in; NULL if they exceed the cap. */
+/* Appends `length` uninitialized bytes and returns them for the caller to fill in; NULL if they exceed the cap. */
 char *buf_extend(struct buf *buf, size_t length);
-/* Never NULL. Valid until the next change. */
+/* Returns the text, never NULL. Valid until the next change. */
 const char *buf_text(const struct buf *buf);
-/* The text becomes the caller's (free()); the buffer is empty afterwards. */
+/* Transfers the text to the caller, who frees it with free(). The buffer is empty afterwards. */
 char *buf_take(struct buf *buf);
 
 #endif

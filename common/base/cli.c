@@ -76,7 +76,7 @@ int cli_misuse(const struct cli *cli, const char *format, ...)
     return CLI_MISUSE;
 }
 
-/* "unknown option --emission, did you mean --emissions?" */
+/* Reports, for example: unknown option --emission, did you mean --emissions? */
 static int misuse_option(const struct cli *cli, const char *text, bool is_long, size_t length)
 {
     const struct cli_option *tables[CLI_TABLES];
@@ -120,7 +120,7 @@ static int parse_option(struct cli *cli, int argc, char **argv, int *index)
     return CLI_OK;
 }
 
-/* Flushes standard output; reports a failed write. */
+/* Flushes standard output, and reports a failed write. */
 static bool written(const struct cli *cli)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))
@@ -171,7 +171,7 @@ static int parse(struct cli *cli, int argc, char **argv)
     return CLI_OK;
 }
 
-/* Whether this option of the program's or the common table was given, and its value. */
+/* Returns whether an option of the program's or the common table was given, and its value. */
 static bool is_given(const struct cli *cli, const struct cli_option *table, const char *name, const char **value)
 {
     const struct cli_option *option = find_in(table, name, strlen(name), 0);
@@ -184,7 +184,7 @@ static bool is_given(const struct cli *cli, const struct cli_option *table, cons
     return false;
 }
 
-/* Handles --help, --version, --man and --completion: returns the exit status, or -1 if none was given. */
+/* Handles --help, --version, --man and --completion. Returns the exit status, or -1 if none of them was given. */
 static int show(const struct cli *cli)
 {
     const struct cli_program *program = cli->program;

@@ -21,7 +21,8 @@ static bool ends_here(const char *text)
     return !*text || text_starts_with(text, " (") || (*text == '.' && strchr(" \n", text[1]));
 }
 
-/* Inside '...': the first sentence of the text, without parentheses; `special` characters get a backslash. */
+/* Prints the first sentence of the text, without parentheses, for use inside '...'. Characters of `special` get a
+ * backslash. */
 static void print_quoted(const char *text, const char *special)
 {
     for (; !ends_here(text); text++) {
@@ -35,7 +36,7 @@ static void print_quoted(const char *text, const char *special)
     }
 }
 
-/* A function's name: jfrevents_collector. */
+/* Prints the name of a shell function, such as _jfrevents_collector. */
 static void print_function(const char *name)
 {
     putchar('_');
@@ -43,7 +44,7 @@ static void print_function(const char *name)
         putchar(*name == '-' ? '_' : *name);
 }
 
-/* The names under which it is installed, to the end of the line. */
+/* Prints the program's installed names up to the end of the line. */
 static void print_names(const struct cli_program *program)
 {
     printf(" %s%s%s\n", program->name, program->short_name ? " " : "", program->short_name ? program->short_name : "");
@@ -51,7 +52,7 @@ static void print_names(const struct cli_program *program)
 
 /* --- bash --------------------------------------------------------------------------------------- */
 
-/* The options of a table whose value is of this kind, as words; NO_VALUE: all. */
+/* Prints the options of a table whose value is of this kind, as words. NO_VALUE: all options. */
 static void bash_words(const struct cli_option *table, enum value value)
 {
     for (; table->name; table++) {
@@ -63,7 +64,7 @@ static void bash_words(const struct cli_option *table, enum value value)
     }
 }
 
-/* These functions list the options of `command` as cli_option_tables does; NULL: those of the program. */
+/* The functions below print the options of `command`, as in cli_option_tables. NULL: the options of the program. */
 static void bash_options(const struct cli_program *program, const struct cli_command *command)
 {
     static const struct {

@@ -5,7 +5,7 @@
 
 enum { COLUMN = 28 };
 
-/* A row of a table of two columns; the second may have several lines. */
+/* Prints a row of a table with two columns. The second column may have several lines. */
 static void print_row(const char *term, const char *text)
 {
     if (snprintf(NULL, 0, "%s", term) > COLUMN - 4)

@@ -1,4 +1,4 @@
-/* The manual page in mdoc(7): one sentence per line, lines no wider than a terminal. */
+/* The manual page in mdoc(7): one sentence per line; lines fit a terminal. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,8 @@
 
 enum { WIDTH = 78 };
 
-/* A word of prose, with characters that are special to roff escaped. `code` is between backquotes. */
+/* Adds a word of prose, and escapes characters that are special to roff. Backquotes delimit code; *quoted is true
+ * inside. */
 static void add_word(struct buf *out, const char *word, size_t length, bool *quoted)
 {
     for (size_t i = 0; i < length; i++) {
@@ -33,7 +34,7 @@ static bool ends_sentence(const char *word, size_t length)
     return length && strchr(".?!", word[length - 1]);
 }
 
-/* Line breaks are blanks, an empty line separates paragraphs. */
+/* Prints paragraphs of prose. A line break counts as a blank; an empty line separates paragraphs. */
 static void print_prose(const char *text)
 {
     struct buf word;
@@ -70,7 +71,7 @@ static void print_prose(const char *text)
     buf_dispose(&word);
 }
 
-/* "FILE... [TABLE]" as macros, one per line. */
+/* Prints arguments such as "FILE... [TABLE]" as macros, one per line. */
 static void print_arguments(const char *arguments)
 {
     while (*(arguments += strspn(arguments, " "))) {
@@ -98,7 +99,7 @@ static void print_options(const struct cli_option *table)
     }
 }
 
-/* The pages of commands have the details. */
+/* Prints a summary of each command. Commands have their own pages. */
 static void print_commands(const struct cli_program *program)
 {
     puts(".Sh COMMANDS");
@@ -111,7 +112,7 @@ static void print_commands(const struct cli_program *program)
     puts(".El");
 }
 
-/* ".Dt NAME 1" and the name; a summary without its capital and full stop. */
+/* Prints .Dt, and the section NAME with the summary without its capital and full stop. */
 static void print_name(const struct cli_program *program, const char *command, const char *summary)
 {
     struct buf name = {0};
@@ -160,7 +161,7 @@ static void print_description(const struct cli_program *program)
     puts(".El");
 }
 
-/* A section with a list; each name is the argument of a macro. */
+/* Prints a section with a list. Each name is the argument of a macro. */
 static void print_list(const char *section, const char *macro, const struct cli_variable *table)
 {
     if (!table)

@@ -1,8 +1,8 @@
 /*
- * Bounded reading of binary data: a pointer, an end, and a sticky failure flag.
+ * Bounded reading of binary data: a pointer, an end and a sticky failure flag.
  *
- * A read beyond the end returns zero, sets `failed` and moves to the end, so a caller reads a whole
- * structure and checks once. There is no pointer arithmetic on untrusted data elsewhere.
+ * A read beyond the end returns zero, sets `failed` and moves to the end, so a caller reads a whole structure and
+ * checks once. No other code does pointer arithmetic on untrusted data.
  */
 #ifndef BASE_CURSOR_H
 #define BASE_CURSOR_H
@@ -32,7 +32,7 @@ static inline void cursor_fail(struct cursor *c)
     c->at = c->end;
 }
 
-/* Returns the `length` bytes at the cursor and moves past them; NULL if there are fewer. */
+/* Returns the next `length` bytes and moves past them; NULL if fewer are left. */
 static inline const uint8_t *cursor_bytes(struct cursor *c, uint64_t length)
 {
     if (length > cursor_left(c)) {

@@ -8,7 +8,7 @@
 
 enum { TEXT_SIZE = 40 };
 
-/* The number's own first digits, rounded by the C library from its exact value. */
+/* Sets `out` to the first digits of the exact value, as rounded by the C library. */
 static void exact_digits(struct decimal *out, double value, int digits)
 {
     char text[TEXT_SIZE];
@@ -22,7 +22,7 @@ static void exact_digits(struct decimal *out, double value, int digits)
     out->exponent = (int)strtol(c + 1, NULL, 10) + 1;
 }
 
-/* Rounds `full` to fewer digits. `full` is itself rounded, so that the exact value decides a tie. */
+/* Rounds `full` to fewer digits. `full` is already rounded, so the exact value decides a tie. */
 static void round_to(struct decimal *out, const struct decimal *full, int digits, double value)
 {
     assert(digits > 0 && digits < full->count);
@@ -55,8 +55,8 @@ static bool reads_back(const struct decimal *d, double value, bool is_float)
 }
 
 /*
- * Normal numbers that have a decimal of 15 (6) digits are found at once; subnormal ones have fewer digits than that
- * and are tried from two digits on.
+ * A normal number is tried from 15 digits on (float: 6): this precision preserves every shorter decimal. A subnormal
+ * number has less precision and is tried from two digits on.
  */
 void decimal_shortest(struct decimal *out, double value, bool is_float)
 {

@@ -1,4 +1,4 @@
-/* The shortest decimal of a floating-point number: the fewest digits that read back as the same number. */
+/* The shortest decimal that reads back as the same floating-point number. */
 #ifndef BASE_DECIMAL_H
 #define BASE_DECIMAL_H
 
@@ -6,15 +6,16 @@
 
 enum { DECIMAL_DIGITS = 17 };
 
-/* 0.DIGITS * 10^exponent, without zeros at the end (but at least one digit). */
+/* The number 0.DIGITS * 10^exponent. Trailing zeros are removed, but at least one digit remains. */
 struct decimal {
     char digits[DECIMAL_DIGITS]; /* not terminated */
     int count, exponent;
 };
 
 /*
- * For a positive finite number: the closest of the decimals with the fewest digits. `is_float`: `value` is a float and
- * must read back as one. For a subnormal number, two digits are kept even if one would suffice, as in Java (4.9E-324).
+ * Computes the shortest decimal of a positive finite number; among several, the closest. `is_float`: `value` is a
+ * float, and the decimal must read back as the same float. A subnormal number keeps two digits even if one would
+ * suffice, as in Java (4.9E-324).
  */
 void decimal_shortest(struct decimal *out, double value, bool is_float);
 

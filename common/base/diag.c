@@ -7,7 +7,8 @@
 
 static const char *const level_names[] = {"info", "warning", "error"};
 
-/* A message may quote input: control characters would break the line or the terminal, other bytes are no UTF-8. */
+/* Replaces control characters, which would break the line or the terminal, and invalid UTF-8: a message may quote
+ * input. */
 static void add_printable(struct buf *line, const char *text)
 {
     uint32_t code;

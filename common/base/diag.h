@@ -1,9 +1,9 @@
 /*
  * Diagnostics, one line each: `program: file:line:column: level: message`.
  *
- * A struct diag is passed to every function that can encounter bad input; there is no global one. The function that
- * detects an error reports it; callers pass the failure up and do not report it again. The worst level
- * determines the exit status (diag_status).
+ * Every function that can encounter bad input receives a struct diag; there is no global one. The function that detects
+ * an error reports it. Callers pass the failure on and do not report it again. The worst level determines the exit
+ * status (diag_status).
  */
 #ifndef BASE_DIAG_H
 #define BASE_DIAG_H
@@ -16,20 +16,20 @@
 enum diag_level { DIAG_INFO, DIAG_WARNING, DIAG_ERROR };
 
 struct diag {
-    const char *program; /* borrowed: the name before each line */
-    FILE *out;           /* NULL: nothing is written, only counted */
+    const char *program; /* borrowed: the name at the beginning of each line */
+    FILE *out;           /* NULL: messages are counted but not written */
     bool quiet;          /* suppresses DIAG_INFO */
-    bool verbose;        /* diag_verbose writes */
+    bool verbose;        /* enables diag_verbose */
     bool strict;         /* a warning makes the exit status 1 too */
-    size_t counts[3];    /* reported so far, by level */
+    size_t counts[3];    /* messages reported so far, by level */
     /* If set, receives each line instead of `out` (tests). */
     void (*sink)(void *context, enum diag_level level, const char *line);
     void *context;
 };
 
-/* A place in an input. Line 0: unknown. Column 1 is the first byte. */
+/* A place in an input. Line 0: unknown. Columns count bytes from 1. */
 struct place {
-    const char *file; /* as the user named it, an archive's member as archive!member; may be NULL */
+    const char *file; /* as the user named it; a member of an archive is archive!member; may be NULL */
     long line, column;
 };
 
@@ -38,16 +38,16 @@ void diag_report(struct diag *diag, enum diag_level level, struct place place, c
     __attribute__((format(printf, 4, 5)));
 void diag_vreport(struct diag *diag, enum diag_level level, struct place place, const char *format, va_list args)
     __attribute__((format(printf, 4, 0)));
-/* Error at a place; returns false so that `return diag_error(...)` reads well. */
+/* Reports an error at a place. Returns false, for `return diag_error(...)`. */
 bool diag_error(struct diag *diag, struct place place, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void diag_warning(struct diag *diag, struct place place, const char *format, ...) __attribute__((format(printf, 3, 4)));
-/* Counts and writes a line that another diag's sink received. */
+/* Counts and writes a line that the sink of another diag received. */
 void diag_relay(struct diag *diag, enum diag_level level, const char *line);
-/* Progress and notes; suppressed by `quiet`. */
+/* Reports progress or a note; `quiet` suppresses it. */
 void diag_info(struct diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Only when verbose. */
+/* Writes only if `verbose` is set. */
 void diag_verbose(struct diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* 0, or 1 after an error, or after a warning when strict. */
+/* Returns 1 after an error, or after a warning if `strict` is set; otherwise 0. */
 int diag_status(const struct diag *diag);
 
 #define PLACE_NONE ((struct place){0})

@@ -12,13 +12,13 @@ enum {
     A = 1 << ATTRIBUTE | 1 << PAGE,
     J = 1 << JSON,
     ALL = T | A | J,
-    CODE = ALL | 1 << DIRECTION, /* part of a longer sequence */
+    CODE = ALL | 1 << DIRECTION, /* for bytes of multi-byte sequences */
 };
 
 #define TIMES8(x) x, x, x, x, x, x, x, x
 #define TIMES32(x) TIMES8(x), TIMES8(x), TIMES8(x), TIMES8(x)
 
-/* Which destinations must look at a byte; all others are copied in bulk. */
+/* For each byte, the destinations for which it is special. All other bytes are copied in bulk. */
 static const unsigned char special[256] = {
     TIMES8(ALL),
     ALL,
@@ -52,7 +52,7 @@ static void put_markup(struct buf *out, uint32_t code)
     case '\t':
     case '\n':
     case '\r': buf_printf(out, "&#%u;", (unsigned)code); break;
-    default: buf_puts(out, "\xef\xbf\xbd"); break; /* no XML 1.0 character */
+    default: buf_puts(out, "\xef\xbf\xbd"); break; /* not a character of XML 1.0 */
     }
 }
 
@@ -68,7 +68,7 @@ static void put_json(struct buf *out, uint32_t code)
     }
 }
 
-/* Unicode's Bidi_Control. */
+/* The characters with the Unicode property Bidi_Control. */
 static bool changes_direction(uint32_t code)
 {
     return code == 0x61c || code == 0x200e || code == 0x200f || (code >= 0x202a && code <= 0x202e) ||

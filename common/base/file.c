@@ -103,7 +103,7 @@ static bool holds(const char *path, const void *data, size_t length)
 }
 
 /*
- * A signal that ends the program waits until the files are in place: no temporary file remains, and files that are
+ * Blocks the signals that end the program until the files are in place. No temporary file remains, and files that are
  * written together change together.
  */
 static sigset_t hold_signals(void)
@@ -122,7 +122,7 @@ static void release_signals(sigset_t before)
     sigprocmask(SIG_SETMASK, &before, NULL);
 }
 
-/* Sets the permissions of a regular new file: mkstemp's 0600 is for secrets. */
+/* Returns the permissions of a regular new file. mkstemp uses 0600. */
 static mode_t usual_mode(void)
 {
     mode_t mask = umask(0);
@@ -130,8 +130,7 @@ static mode_t usual_mode(void)
     return 0666 & ~mask;
 }
 
-/* Writes the bytes to a temporary file beside `path`, and its name to *beside (the caller's), which is empty on
- * failure. */
+/* Writes the bytes to a temporary file in the folder of `path`. *beside receives its name, or is empty on failure. */
 static bool write_beside(struct buf *beside, const char *path, const void *data, size_t length, struct diag *diag)
 {
     buf_clear(beside);
@@ -166,7 +165,7 @@ static bool put_in_place(const struct buf *beside, const char *path, struct diag
     return ok;
 }
 
-/* A device or a pipe is written directly: renaming a file to its name would remove it. */
+/* A device or a pipe is written directly, because a rename would replace it. */
 static bool is_special(const char *path)
 {
     struct stat st;

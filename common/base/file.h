@@ -1,8 +1,7 @@
 /*
  * Files: read whole with a cap, mapped, and written atomically.
  *
- * All failures are reported to the diag with the file's name and the system's reason; functions then
- * return false.
+ * All failures are reported to the diag with the file's name and the system's reason; functions then return false.
  */
 #ifndef BASE_FILE_H
 #define BASE_FILE_H
@@ -14,7 +13,7 @@
 #include "common/base/buf.h"
 #include "common/base/diag.h"
 
-/* Appends the whole file ("-": standard input) to `out`; more than the buffer's cap is an error. */
+/* Appends the whole file ("-": standard input) to `out`. A file larger than the buffer's cap is an error. */
 bool file_read(struct buf *out, const char *path, struct diag *diag);
 
 struct file_map {
@@ -27,48 +26,48 @@ bool file_map(struct file_map *map, const char *path, struct diag *diag);
 void file_unmap(struct file_map *map);
 
 /*
- * Writes to a temporary file beside the target and renames it. A file with the same content is not touched;
+ * Writes to a temporary file in the folder of `path` and renames it. A file with the same content is not touched;
  * *changed (may be NULL) is then false. "-" is standard output. Devices and pipes are written directly. Signals that
- * end the program wait until the file is in place.
+ * end the program are blocked until the file is in place.
  */
 bool file_write(const char *path, const void *data, size_t length, bool *changed, struct diag *diag);
 
 struct file_output {
-    const char *path; /* no "-" */
+    const char *path; /* not "-" */
     const void *data;
     size_t length;
 };
 
 /*
- * Writes all files or none: every file is written beside its target before the first is renamed. A file
- * with the same content is not touched; *changed (may be NULL) counts the others. Signals that end the program wait
- * until all are in place.
+ * Writes all files or none: all temporary files are complete before the first is renamed. A file with the same content
+ * is not touched; *changed (may be NULL) counts the others. Signals that end the program are blocked until all files
+ * are in place.
  */
 bool file_write_together(const struct file_output *outputs, size_t count, size_t *changed, struct diag *diag);
 
 /*
- * Creates a private folder below $TMPDIR or /tmp, whose name begins with `name`. Returns its path, which the caller
- * frees; NULL after a reported error.
+ * Creates a private folder in $TMPDIR or /tmp, whose name begins with `name`. Returns its path, which the caller frees;
+ * NULL after a reported error.
  */
 char *file_make_temporary_folder(const char *name, struct diag *diag);
 /*
- * Opens a file without a name in $TMPDIR or /tmp, for writing and reading: it disappears with the program, whatever
- * ends it. NULL after a reported error.
+ * Opens an unnamed file in $TMPDIR or /tmp for writing and reading. The system removes it when the program ends.
+ * Returns NULL after a reported error.
  */
 FILE *file_open_temporary(struct diag *diag);
 /* Creates the folder and its parents. */
 bool file_make_folder(const char *path, struct diag *diag);
-/* Removes a file, or a folder with all that is in it. Failures are ignored. */
+/* Removes a file, or a folder with its content. Failures are ignored. */
 void file_remove_all(const char *path);
 /* Creates the parent folders of `path`. */
 bool file_make_parent(const char *path, struct diag *diag);
-/* Renames a file or folder within a file system, over a file of the new name. */
+/* Renames a file or folder within a file system. Replaces an existing file. */
 bool file_rename(const char *from, const char *to, struct diag *diag);
 bool file_exists(const char *path);
 bool file_is_folder(const char *path);
-/* The part after the last slash; borrowed. */
+/* Returns the part after the last slash, borrowed from `path`. */
 const char *file_base_name(const char *path);
-/* folder/name on the heap (free()). */
+/* Returns folder/name on the heap (free()). */
 char *file_join(const char *folder, const char *name);
 
 struct file_list {
@@ -76,7 +75,7 @@ struct file_list {
     size_t count;
 };
 
-/* The names of a folder's entries. */
+/* Lists the entries of a folder. */
 bool file_list(struct file_list *list, const char *folder, struct diag *diag);
 void file_list_dispose(struct file_list *list);
 

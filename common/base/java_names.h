@@ -7,14 +7,14 @@
 
 /* One type of a descriptor. */
 struct java_type {
-    const char *name; /* "int"; of a class the part of the descriptor, java/lang/String; NULL: an unknown letter */
+    const char *name; /* "int"; for a class its part of the descriptor, java/lang/String; NULL: an unknown letter */
     size_t length;
-    unsigned dimensions; /* of an array */
+    unsigned dimensions; /* dimensions of an array; 0: not an array */
 };
 
-/* Takes the type at *at; false at the end. */
+/* Reads the type at *at and moves past it. Returns false at the end. */
 bool java_descriptor_next(const char **at, const char *end, struct java_type *out);
-/* Leaves the type's name without its package. */
+/* Removes the package from the type's name. */
 void java_type_simplify(struct java_type *type);
 
 #endif

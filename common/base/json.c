@@ -26,7 +26,7 @@ static void put_quoted(struct json *json, const char *text)
     buf_putc(json->out, '"');
 }
 
-/* The comma, the new line and the key before a value. */
+/* Writes the comma, the line break and the key that precede a value. */
 static void start_value(struct json *json, const char *key)
 {
     if (json->depth == 0)

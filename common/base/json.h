@@ -18,7 +18,7 @@ enum { JSON_DEPTH = 64 };
 struct json {
     struct buf *out; /* borrowed */
     bool compact;
-    int depth; /* a depth above JSON_DEPTH is a bug in the caller */
+    int depth; /* more than JSON_DEPTH is a bug in the caller */
     bool is_array[JSON_DEPTH], has_items[JSON_DEPTH];
 };
 
@@ -27,7 +27,7 @@ void json_begin_object(struct json *json, const char *key);
 void json_begin_array(struct json *json, const char *key);
 /* Ends the innermost object or array. Writes a line feed after the outermost one unless compact. */
 void json_end(struct json *json);
-/* A NULL text writes null. */
+/* Writes null if `text` is NULL. */
 void json_string(struct json *json, const char *key, const char *text);
 void json_integer(struct json *json, const char *key, int64_t value);
 void json_bool(struct json *json, const char *key, bool value);

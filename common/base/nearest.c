@@ -5,7 +5,7 @@
 
 enum { LONGEST = 100 };
 
-/* The number of letters to insert, remove, replace or swap with their neighbour; upper and lower case are equal. */
+/* The number of letters to insert, remove, replace or swap with their neighbour, ignoring case. */
 static size_t distance(const char *a, const char *b)
 {
     size_t rows[3][LONGEST + 1], length = strlen(b);

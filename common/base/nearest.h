@@ -1,18 +1,18 @@
-/* "did you mean": the known name that is most like one that is not known. */
+/* Finds the known name that is most similar to an unknown one, for "did you mean". */
 #ifndef BASE_NEAREST_H
 #define BASE_NEAREST_H
 
 #include "common/base/buf.h"
 
 struct nearest {
-    const char *word; /* what was written */
-    const char *name; /* the nearest known name so far; NULL: none is like it. Borrowed */
+    const char *word; /* the unknown name */
+    const char *name; /* the nearest known name so far, borrowed; NULL: none is similar */
     size_t distance;
 };
 
-/* Compares the word with a known name. A name counts if a third of the word's letters, or fewer, differ. */
+/* Compares the word with a known name. A name is similar if at most a third of the word's letters differ. */
 void nearest_try(struct nearest *nearest, const char *name);
-/* Appends "did you mean NAME?", with a text before the name, or nothing if no name is like it. */
+/* Appends "did you mean NAME?" with `before` in front of the name; nothing if no name is similar. */
 void nearest_ask(const struct nearest *nearest, const char *before, struct buf *out);
 
 #endif

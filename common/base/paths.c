@@ -15,7 +15,7 @@
 #define DATADIR_FROM_BINDIR "../share/jfrevents"
 #endif
 
-/* The folder of the running program, on the heap; NULL if the system does not report it. */
+/* Returns the folder of the running program, on the heap; NULL if the system does not report it. */
 static char *find_program_folder(void)
 {
     char path[4096];
@@ -27,7 +27,7 @@ static char *find_program_folder(void)
     return mem_strndup(path, (size_t)length - 1);
 }
 
-/* The folder of the program's files, on the heap; NULL after a reported error. */
+/* Returns the folder that contains the program's files, on the heap; NULL after a reported error. */
 static char *find_files(const char *name, struct diag *diag)
 {
     const char *given = getenv(VARIABLE);

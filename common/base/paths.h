@@ -2,9 +2,9 @@
  * Finds the program's own files: data/, templates/, collector/benchmark/ and others.
  *
  * They are in one folder with the layout of the repository, which is the first of:
- *   1. the folder that the environment variable JFR_EVENTS_DATADIR names, if it is set;
+ *   1. the folder in the environment variable JFR_EVENTS_DATADIR, if it is set;
  *   2. share/jfrevents next to the program, which in the build folder is a link to the repository;
- *   3. DATADIR_FROM_BINDIR, relative to the program's folder: where `make install` puts the files.
+ *   3. DATADIR_FROM_BINDIR, relative to the program's folder, where `make install` puts the files.
  * The working directory has no influence, and no absolute path is compiled in: an installed tree can be moved.
  */
 #ifndef BASE_PATHS_H
@@ -13,11 +13,11 @@
 #include "common/base/diag.h"
 
 /*
- * The file or folder `name` ("data/providers.xml"), on the heap (free()). NULL after an error that names the
- * missing file.
+ * Returns the path of the file or folder `name` ("data/providers.xml"), on the heap (free()). NULL after an error that
+ * names the missing file.
  */
 char *paths_find(const char *name, struct diag *diag);
-/* A copy of `given` (an option's value) if it is not NULL; otherwise the same as paths_find. */
+/* Returns a copy of `given`, the value of an option, if it is not NULL; otherwise the result of paths_find. */
 char *paths_choose(const char *given, const char *name, struct diag *diag);
 
 #endif

@@ -42,7 +42,7 @@ void words_dispose(struct words *words)
 
 /* --- Interruptions ------------------------------------------------------------------------------- */
 
-#define STOP_SECONDS 0.5 /* between the signal and killing */
+#define STOP_SECONDS 0.5 /* between the signal and SIGKILL */
 
 static const int caught_signals[] = {SIGINT, SIGTERM, SIGHUP};
 enum { CAUGHT = sizeof caught_signals / sizeof *caught_signals };
@@ -57,11 +57,11 @@ static void interrupt(int signal)
 
 void process_catch_interrupts(void)
 {
-    struct sigaction action = {.sa_handler = interrupt}; /* without SA_RESTART: it ends sleeps */
+    struct sigaction action = {.sa_handler = interrupt}; /* without SA_RESTART: the signal ends sleeps */
     interrupted = 0;
     for (size_t i = 0; i < CAUGHT; i++) {
         sigaction(caught_signals[i], NULL, &earlier[i]);
-        if (earlier[i].sa_handler != SIG_IGN) /* nohup */
+        if (earlier[i].sa_handler != SIG_IGN) /* nohup ignores SIGHUP */
             sigaction(caught_signals[i], &action, NULL);
     }
 }
@@ -86,10 +86,10 @@ char *const process_environment[] = {"PATH=/usr/bin:/bin", "LANG=C.UTF-8", "TZ=U
 struct child {
     char **argv;
     const char *folder, *group;
-    int output, errors;    /* errors: 0 is the output */
-    char **environment;    /* NULL: the clean one, or with as_user the user's */
-    uint64_t memory, file; /* the most bytes of its memory, and of a file that it writes; 0: any */
-    bool as_user;          /* found in PATH */
+    int output, errors;    /* descriptors; errors 0: the same as the output */
+    char **environment;    /* NULL: the clean environment, or the user's if as_user is set */
+    uint64_t memory, file; /* limits in bytes, of memory and of each written file; 0: none */
+    bool as_user;          /* the command is found in PATH and runs in the user's environment */
     pid_t parent;
 };
 
@@ -100,7 +100,8 @@ static void set_limits(const struct child *child)
         dprintf(STDERR_FILENO, "without a limit\n");
 }
 
-/* Runs in the child and never returns. A failure gives exit status 127, as in shells, with the reason on its output. */
+/* Runs the command in the child and never returns. A failure gives exit status 127, as in shells, and a message on
+ * the child's standard error. */
 static void become(const struct child *child)
 {
     char **argv = child->argv;
@@ -108,7 +109,7 @@ static void become(const struct child *child)
     for (size_t i = 0; i < CAUGHT; i++)
         signal(caught_signals[i], SIG_DFL);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != child->parent) /* it died before */
+    if (getppid() != child->parent) /* the parent died before prctl */
         _exit(127);
     dup2(child->output, STDOUT_FILENO);
     dup2(child->errors ? child->errors : child->output, STDERR_FILENO);
@@ -131,7 +132,7 @@ static void become(const struct child *child)
     _exit(127);
 }
 
-/* The words with NULL at the end; on the heap. */
+/* Returns the words followed by NULL, on the heap. */
 static char **vector_of(const struct words *words)
 {
     char **vector = mem_calloc(words->count + 1, sizeof *vector);
@@ -146,7 +147,7 @@ static bool start(struct process *process, const struct words *words, struct chi
         return false;
     child.parent = getpid();
     char **argv = child.argv = vector_of(words);
-    /* The command's path is relative to the parent's folder, but the command runs in its own. */
+    /* A relative path of the command refers to the parent's working directory, but the child runs in `folder`. */
     char *here = child.as_user ? NULL : realpath(argv[0], NULL);
     if (here)
         argv[0] = here;
@@ -154,7 +155,7 @@ static bool start(struct process *process, const struct words *words, struct chi
     if (pid == 0)
         become(&child);
     if (pid > 0) {
-        setpgid(pid, pid); /* parent and child both call it, so that the order does not matter */
+        setpgid(pid, pid); /* parent and child both call it, because their order is not determined */
         process->pid = pid;
     } else {
         diag_error(diag, PLACE_FILE(argv[0]), "cannot start a process: %s", strerror(errno));
@@ -183,7 +184,7 @@ bool process_start(struct process *process, const struct words *words, const cha
     return start_into(process, words, (struct child){.folder = folder, .group = group}, output, diag);
 }
 
-/* Whether it exited with 0. */
+/* Returns whether the process exited with status 0. */
 static bool succeeded(const struct process *process)
 {
     return process->ended && WIFEXITED(process->status) && WEXITSTATUS(process->status) == 0;
@@ -265,7 +266,7 @@ char *process_outcome(const struct process *process)
     return buf_take(&buf);
 }
 
-/* A file in memory. */
+/* Opens a file in memory. */
 static int open_capture(struct diag *diag)
 {
     int fd = memfd_create("output", MFD_CLOEXEC);

@@ -1,6 +1,6 @@
 /*
- * The progress of what takes long: a line on a terminal that shows how much is done. Elsewhere, with $CI or TERM=dumb,
- * and when quiet there is none; a download is then announced in a plain line.
+ * The progress of a long operation, as a line on a terminal. Without a terminal, with $CI or TERM=dumb, and with
+ * `quiet`, the line is omitted; a plain line then announces a download.
  */
 #ifndef BASE_PROGRESS_H
 #define BASE_PROGRESS_H
@@ -12,13 +12,13 @@
 #include "common/base/diag.h"
 
 enum progress_unit {
-    PROGRESS_DOWNLOAD, /* bytes, with the speed */
+    PROGRESS_DOWNLOAD, /* `done` and `total` are bytes; the line shows the speed */
     PROGRESS_BYTES,
     PROGRESS_STEPS,
 };
 
 struct progress {
-    struct diag *diag, before; /* while there is a bar, messages are written around it */
+    struct diag *diag, before; /* `diag` writes its messages around the line; `before`: its state without a line */
     const char *what;          /* borrowed */
     enum progress_unit unit;
     uint64_t done, total; /* total 0: unknown */
@@ -27,7 +27,7 @@ struct progress {
 };
 
 void progress_begin(struct progress *progress, const char *what, enum progress_unit unit, struct diag *diag);
-/* `done` of `total` is done. */
+/* Shows that `done` of `total` is complete. */
 void progress_show(struct progress *progress, uint64_t done, uint64_t total);
 /* Removes the line. */
 void progress_end(struct progress *progress);

@@ -5,7 +5,7 @@
 
 #include "common/base/alloc.h"
 
-/* FNV-1a, folded once more because the table uses the low bits. */
+/* FNV-1a with a final fold, because the table uses the low bits. */
 static uint64_t hash_of(const char *key, size_t length)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);

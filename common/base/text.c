@@ -86,7 +86,8 @@ size_t text_character(const void *at, size_t left, uint32_t *code)
     return length;
 }
 
-/* deb-version(7): '~' before the end, the end before letters, letters before all else. */
+/* The order of deb-version(7): '~' sorts before the end, the end before letters, letters before all other
+ * characters. */
 static int order(char c)
 {
     if (isdigit((unsigned char)c) || c == '\0')
@@ -127,7 +128,7 @@ static char lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* Edits (insert, delete, replace) that turn one name into the other, ignoring case. */
+/* The number of letters to insert, remove or replace, ignoring case. */
 static size_t distance(const char *a, const char *b)
 {
     size_t row[NAME_MAX_LENGTH + 1], length = strlen(b);

@@ -8,7 +8,8 @@
 
 enum { BYTE_ORDER_MARK = 0xfeff };
 
-/* A line of a table that an editor or a tool has recoded would become other data without a message. */
+/* Rejects bytes that are not UTF-8 and control characters. Otherwise a table recoded by an editor would silently
+ * become other data. */
 static bool is_text(struct place place, const char *line, size_t length, struct diag *diag)
 {
     uint32_t code;

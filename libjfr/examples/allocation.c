@@ -1,5 +1,5 @@
 /*
- * Where memory is allocated: the sampled bytes per class and top frame, the largest first.
+ * Prints where memory is allocated: the sampled bytes per class and top frame, the largest first.
  *
  *     allocation FILE.jfr...
  */
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The events that sample allocations, and the field that says how many bytes a sample stands for. */
+/* The events that sample allocations, and the field with the bytes that a sample represents. */
 static const char *const events[][2] = {
     {"jdk.ObjectAllocationSample", "weight"},
     {"jdk.ObjectAllocationInNewTLAB", "tlabSize"},
@@ -59,7 +59,7 @@ static void add(struct profile *profile, const char *name, long long bytes)
     row->samples++;
 }
 
-/* A class's name as Java writes it, or "?". */
+/* Returns a class name in Java notation, or "?". */
 static const char *class_name(const struct jfr_value *value, char text[TEXT])
 {
     if (value->kind != JFR_STRING)

@@ -1,4 +1,6 @@
-/* Counts the events of each type, and prints one field of one type's events: counts FILE.jfr EVENT FIELD */
+/* Counts the events of each type, and prints one field of the events of one type:
+ *
+ *     counts FILE.jfr EVENT FIELD */
 #include <jfr.h>
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /*
- * A flame graph's input: the stack traces of an event, outermost frame first, in the collapsed format.
+ * Prints the stack traces of an event in the collapsed format, the input of flame graphs: outermost frame first.
  *
  *     flame FILE.jfr [EVENT] | sort | uniq -c      EVENT: default jdk.ExecutionSample
  */

@@ -1,9 +1,9 @@
 /*
- * Follows a recording that a JVM is writing: prints the time and type of each event as it is flushed, until the last
+ * Follows a recording that a JVM is writing: prints the time and type of each event when it is flushed, until the last
  * chunk is finished. A JVM's repository is a directory with one file per chunk; the last one is marked as final when
  * the JVM ends (JDK 17 and later).
  *
- *     follow FILE.jfr|DIRECTORY [MILLISECONDS]     looks at it so often; default 1,000
+ *     follow FILE.jfr|DIRECTORY [MILLISECONDS]     interval between reads; default 1,000
  */
 #include <jfr.h>
 #include <stdio.h>
@@ -24,7 +24,7 @@ static void print_event(struct jfr_chunk *chunk, const struct jfr_record *record
     printf("%lld.%09lld %s\n", (long long)(nanos / 1000000000), (long long)(nanos % 1000000000), record->type->name);
 }
 
-/* Prints what is behind the offset in the file (0: all); returns the offset behind it. */
+/* Prints the events after `offset` in the file (0: all). Returns the offset after the last one. */
 static uint64_t print_new(struct jfr_chunk *chunk, uint64_t offset)
 {
     const struct jfr_header *header = jfr_chunk_header(chunk);
@@ -53,7 +53,7 @@ int main(int argc, char **argv)
     for (uint64_t seen = 0; live && !jfr_failed(file);) {
         /* A JVM removes its repository when it ends. */
         bool is_there = stat(argv[1], &st) == 0;
-        /* The chunk that was the last one, with what is new, and those behind it. */
+        /* The last known chunk, which may have new events, and then the new chunks. */
         struct jfr_chunk *chunk = seen ? jfr_refresh(file) : jfr_next_chunk(file);
         for (; chunk; chunk = jfr_next_chunk(file)) {
             const struct jfr_header *header = jfr_chunk_header(chunk);

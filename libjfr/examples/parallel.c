@@ -1,6 +1,6 @@
 /*
- * Decodes the chunks of a recording in parallel: counts the events of each type that have a stack trace, and the
- * frames of their traces.
+ * Decodes the chunks of a recording in parallel: counts the events of each type that have a stack trace, and the frames
+ * of their traces.
  *
  *     parallel FILE.jfr [THREADS]     default 2
  */
@@ -25,7 +25,7 @@ struct place {
     size_t number;
 };
 
-/* What the threads share: the chunks, of which each takes the next one. */
+/* Shared by the threads: the chunks. Each thread takes the next one. */
 struct job {
     const struct jfr_file *file;
     struct place *places;
@@ -84,7 +84,7 @@ static void count_chunk(struct jfr_chunk *chunk, struct rows *rows)
     free(selections);
 }
 
-/* A reader of its own, which goes to the chunks that are left. */
+/* A thread with its own reader. It takes chunks until none is left. */
 static void *work(void *context)
 {
     struct worker *worker = context;
@@ -109,7 +109,7 @@ static void *work(void *context)
     return NULL;
 }
 
-/* Only headers are read: that takes no time. */
+/* Reads only headers, which is fast. */
 static void find_chunks(struct job *job, struct jfr_file *file)
 {
     for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(file)); job->count++) {

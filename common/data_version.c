@@ -15,7 +15,7 @@ struct reading {
     struct diag *diag;
 };
 
-/* MAJOR.MINOR.PATCH */
+/* Returns whether the text is MAJOR.MINOR.PATCH. */
 static bool is_number(const char *text)
 {
     int major, minor, patch, end = 0;

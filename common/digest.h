@@ -7,7 +7,7 @@
 
 enum { DIGEST_SIZE = 2 * SHA256_DIGEST_SIZE + 1 };
 
-/* Ends the computation; the context can be used for another one. */
+/* Finishes the computation. The context can be used for another one. */
 void digest_hex(struct sha256_ctx *sha256, char out[DIGEST_SIZE]);
 void digest_of(const void *data, size_t length, char out[DIGEST_SIZE]);
 

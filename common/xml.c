@@ -14,7 +14,7 @@ struct opening {
     bool failed;
 };
 
-/* What libxml2 reports, by its codes, in words for the author of the file; %s is the name that it reports first. */
+/* Errors of libxml2 by code, in words for the author of the file. %s is the first name that libxml2 reports. */
 static const struct {
     int code;
     const char *words;
@@ -55,7 +55,7 @@ static const struct {
 
 static const char *words_of(const xml_error *error)
 {
-    /* A tag and a reference without a name have the same code. */
+    /* libxml2 uses the same code for a tag and a reference without a name. */
     bool is_reference = error->code == XML_ERR_NAME_REQUIRED && error->message && strstr(error->message, "EntityRef");
     int code = is_reference ? XML_ERR_ENTITYREF_NO_NAME : error->code;
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
@@ -141,7 +141,7 @@ xmlNode *xml_element(xmlNode *node, const char *name)
     return NULL;
 }
 
-/* The value's text if it is one node, which it is unless it contains entity references. */
+/* Returns the value's text if it is a single node; several nodes occur only with entity references. */
 static const char *direct_value(const xmlNode *node, const char *name)
 {
     for (const xmlAttr *attribute = node->properties; attribute; attribute = attribute->next) {

@@ -48,7 +48,7 @@ static void read_rule(struct facts *facts, const struct fact_event *event, const
     *vec_add(text_is(cell(row, 3), "ENABLED") ? &rule->enabled : &rule->available) = event->name;
 }
 
-/* A row of the event before it; false if it is none. */
+/* Reads a row that belongs to the preceding event. Returns false if it is none of these rows. */
 static bool read_event_row(struct facts *facts, struct fact_event *event, const struct row *row)
 {
     const char *kind = row->cells[0];

@@ -1,28 +1,29 @@
 /*
- * What the data set knows about one release, as the reasoning needs it.
+ * The facts about one release that the reasoning needs.
  *
- * It is read from a compact text that explain/export writes: UTF-8, one row per line, cells separated by tabs, the
- * first cell names the row. The text needs no XML library, so the program and the WebAssembly module read the same one.
+ * They are read from a compact text that explain/export writes: UTF-8, one row per line, cells separated by tabs; the
+ * first cell is the kind of the row. No XML library is required, so the program and the WebAssembly module read the
+ * same text.
  *
  *     release         FEATURE VERSION
  *     configurations  NAME...                         default, profile: the order of the values of settings
- *     gc              NAME LABEL OPTION               of gc_kinds.h; the option selects it in this release
+ *     gc              NAME LABEL OPTION               from gc_kinds.h; the option selects the GC in this release
  *     event           NAME LABEL FREQUENCY ITEM MARKS PAGE SENTENCE
  *                     MARKS: n no code emits it, o only other builds emit it, e experimental
  *     setting         NAME DEFAULT VALUE...           a value per configuration; "-": not set
  *     emits, silent   GC...                           the garbage collectors that emit the event, or do not
  *     need            KIND VALUE WHY                  event_kinds.h
- *     platforms       NAME... ; why WHY               the platforms that it is limited to
- *     jvm             NAME SINCE                      another JVM that emits it
- *     whole           EVENT                           it is a detail of this one
- *     rate            CONFIGURATION GC UNIT LOW HIGH  measured per second or per chunk, over the benchmark's runs
- *     field           NAME KIND WHY                   it can contain secrets or personal data
+ *     platforms       NAME... ; why WHY               the platforms that the event is limited to
+ *     jvm             NAME SINCE                      another JVM that emits the event
+ *     whole           EVENT                           the event is a detail of EVENT
+ *     rate            CONFIGURATION GC UNIT LOW HIGH  measured per second or per chunk in the benchmark's runs
+ *     field           NAME KIND WHY                   the field can contain secrets or personal data
  *     rule            ID NAME NEEDS                   a rule of JDK Mission Control
  *     view            NAME LABEL EVENT...
  *     task            ANCHOR TITLE EVENT...
  *     library         NAME LABEL EVENT...
  *
- * Rows from `setting` to `rule` belong to the `event` before them. Readers ignore rows that they do not know.
+ * Rows from `setting` to `rule` belong to the preceding `event`. Readers ignore unknown rows.
  */
 #ifndef EXPLAIN_FACTS_H
 #define EXPLAIN_FACTS_H
@@ -38,7 +39,7 @@ struct fact_texts VEC(const char *);
 
 struct fact_setting {
     const char *name, *preset;
-    struct fact_texts values; /* by the index of the configuration; NULL: it does not set it */
+    struct fact_texts values; /* by index of the configuration; NULL: not set */
 };
 
 struct fact_need {
@@ -58,17 +59,17 @@ struct fact_jvm {
 };
 
 struct fact_event {
-    const char *name, *label, *frequency, *item, *marks, *page, *sentence; /* "" if there is none */
+    const char *name, *label, *frequency, *item, *marks, *page, *sentence; /* "" if absent */
     struct VEC(struct fact_setting) settings;
     struct fact_texts emits, silent, platforms, wholes;
-    const char *platform_why; /* NULL: there is no limit */
+    const char *platform_why; /* NULL: no limit */
     struct VEC(struct fact_need) needs;
     struct VEC(struct fact_rate) rates;
     struct VEC(struct fact_field) fields;
     struct VEC(struct fact_jvm) jvms;
 };
 
-/* What needs events: a view, a task; a library defines them. */
+/* A group of events: the events that a view or a task needs, or that a library defines. */
 struct fact_group {
     const char *name, *title;
     struct fact_texts events;
@@ -91,23 +92,24 @@ struct facts {
     struct fact_texts configurations;
     struct VEC(struct fact_gc) gcs;
     struct VEC(struct fact_event *) events;
-    struct strmap by_name; /* full name -> struct fact_event */
+    struct strmap by_name; /* full name to struct fact_event */
     struct fact_groups views, tasks, libraries;
     struct VEC(struct fact_rule) rules;
 };
 
-/* Copies the text. False if it is not a text of facts: `facts` is empty, and must still be disposed of. */
+/* Parses a copy of the text. Returns false if it is not a text of facts: `facts` is then empty, and must still be
+ * disposed of. */
 bool facts_parse(struct facts *facts, const char *text, size_t length);
 void facts_dispose(struct facts *facts);
-/* NULL: the release does not have it. */
+/* Returns NULL if the release does not have the event. */
 const struct fact_event *facts_event(const struct facts *facts, const char *name);
-/* NULL: the event has no such setting. */
+/* Returns NULL if the event has no such setting. */
 const struct fact_setting *fact_setting(const struct fact_event *event, const char *name);
-/* The event's own value or the configuration's (an index); NULL: there is no such setting. */
+/* Returns the value in the configuration (an index), or else the event's default; NULL: no such setting. */
 const char *fact_value(const struct fact_event *event, const char *setting, size_t configuration);
-/* The library that defines the event, or NULL. */
+/* Returns the library that defines the event, or NULL. */
 const struct fact_group *facts_library(const struct facts *facts, const char *event);
-/* The words of a garbage collector: "generational ZGC"; the name itself if it is not known. */
+/* Returns the words for a garbage collector, such as "generational ZGC"; the name itself if it is unknown. */
 const char *facts_gc_label(const struct facts *facts, const char *name);
 bool fact_texts_have(const struct fact_texts *texts, const char *text);
 

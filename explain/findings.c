@@ -9,7 +9,7 @@
 
 /* --- The JVM ------------------------------------------------------------------------------------------------ */
 
-/* "1.8.0_504" is 8, "25.0.3+9" is 25; 0 for anything else. */
+/* Returns the feature release: 8 for "1.8.0_504", 25 for "25.0.3+9"; 0 for other texts. */
 static int feature_of(const char *version)
 {
     char *end;
@@ -21,7 +21,7 @@ static int feature_of(const char *version)
 
 int findings_feature(const char *version)
 {
-    /* HotSpot's own version is in the first parentheses, up to JDK 8 a different one than the JDK's. */
+    /* The first parentheses contain the version of HotSpot, which up to JDK 8 differs from that of the JDK. */
     const char *jre = version ? strstr(version, "JRE (") : NULL;
     if (jre)
         return feature_of(jre + strlen("JRE ("));
@@ -57,7 +57,7 @@ const char *findings_base_gc(const char *gc)
     return kind == GC_COUNT ? gc : gc_kinds[gc_kinds[kind].base].name;
 }
 
-/* By the names of GCConfiguration, which GCName defines. */
+/* Determines the GC from the names in jdk.GCConfiguration, which HotSpot's GCName defines. */
 static const char *gc_of_names(const char *young, const char *old)
 {
     static const struct {
@@ -94,12 +94,12 @@ static const char *gc_of(const struct findings *f)
                    {"-XX:+UseShenandoahGC", "shenandoah"},
                    {"-XX:+UseConcMarkSweepGC", "cms"}};
     const char *gc = gc_of_names(f->scan->values[SCAN_YOUNG_COLLECTOR], f->scan->values[SCAN_OLD_COLLECTOR]);
-    /* GCConfiguration has the names of Serial for Epsilon. */
+    /* For Epsilon, jdk.GCConfiguration contains the names of Serial. */
     if (findings_has_option(f, "-XX:+UseEpsilonGC"))
         gc = "epsilon";
     for (size_t i = 0; !gc && i < sizeof options / sizeof *options; i++)
         gc = findings_has_option(f, options[i].option) ? options[i].gc : NULL;
-    /* From 24, ZGC has no other mode, which then has no name of its own. */
+    /* From 24 on, ZGC has a single mode, which has no name of its own. */
     bool is_known = gc && f->facts && vec_find(&f->facts->gcs, name, gc);
     return is_known || !f->facts ? gc : findings_base_gc(gc);
 }
@@ -121,7 +121,7 @@ static const char *platform_of(const struct scan *scan)
     return NULL;
 }
 
-/* Whether the word, which ends with a blank or the text, is in the text. */
+/* Returns whether the text contains the word, followed by a blank or the end. */
 static bool has_word(const char *text, const char *word)
 {
     size_t length = strlen(word);

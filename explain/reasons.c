@@ -34,7 +34,7 @@ static const char *platform_label(const char *name)
     return platform < PLATFORMS ? platform_words[platform] : name;
 }
 
-/* "G1, Serial": `label` gives the words of a name. */
+/* Returns a list such as "G1, Serial". is_gc: the names are replaced by their labels. */
 static const char *joined(const struct question *q, const struct fact_texts *names, bool is_gc)
 {
     struct buf text;
@@ -98,7 +98,7 @@ static const char *platform_reason(const struct question *q)
 
 /* --- Needs ------------------------------------------------------------------------------------------------------ */
 
-/* Whether the JVM has all options of "-XX:+A -XX:B=c". */
+/* Returns whether the JVM has all options in a text such as "-XX:+A -XX:B=c". */
 static bool has_flags(const struct findings *findings, const char *flags)
 {
     struct arena arena = {0};
@@ -112,14 +112,15 @@ static bool has_flags(const struct findings *findings, const char *flags)
     return ok;
 }
 
-/* Native memory tracking can be on with more detail than the need says. */
+/* Returns whether the flags are set. Native memory tracking may be set to a more detailed mode than necessary. */
 static bool has_flag_need(const struct findings *findings, const char *flags)
 {
     return has_flags(findings, flags) || (text_is(flags, "-XX:NativeMemoryTracking=summary") &&
                                           findings_has_option(findings, "-XX:NativeMemoryTracking=detail"));
 }
 
-/* EVENT#SETTING=VALUE: the event needs another one with this setting. Options of recordings keep no event out. */
+/* Checks EVENT#SETTING=VALUE: the event requires this setting of another event. Options of recordings do not
+ * suppress events. */
 static bool has_setting(const struct findings *findings, const char *option)
 {
     size_t event = strcspn(option, "#"), name = strcspn(option, "=");
@@ -130,7 +131,8 @@ static bool has_setting(const struct findings *findings, const char *option)
     return !value || setting_is_equal(value, option + name + 1);
 }
 
-/* In a container, the JVM writes jdk.ContainerConfiguration at the start of each chunk. */
+/* Returns whether the JVM may have run in a container. In a container, it writes jdk.ContainerConfiguration at the
+ * start of each chunk. */
 static bool may_be_in_container(const struct findings *findings)
 {
     const struct scan_type *type = scan_type(findings->scan, "jdk.ContainerConfiguration");
@@ -145,7 +147,7 @@ bool need_is_met(const struct findings *findings, const struct fact_need *need)
         return has_setting(findings, need->value);
     if (text_is(need->kind, "container"))
         return may_be_in_container(findings);
-    /* A need for one of several garbage collectors is not decisive: `emits` is. */
+    /* A need for one of several garbage collectors is not decisive; `emits` is. */
     if (text_is(need->kind, "gc"))
         return !findings->gc || text_is(findings->gc, need->value) ||
                text_is(findings_base_gc(need->value), need->value) ||
@@ -205,7 +207,7 @@ static const char *throttle_reason(const struct question *q)
 {
     const char *throttle = scan_setting(q->type, "throttle");
     bool is_zero = throttle && strtod(throttle, NULL) <= 0 && throttle[0] == '0';
-    /* For all other events, "off" is no limit (TimespanRate.java, CPUThrottleSetting.java). */
+    /* For all other events, "off" means no limit (TimespanRate.java, CPUThrottleSetting.java). */
     is_zero = is_zero || (text_is(throttle, "off") && text_is(q->event->name, "jdk.CPUTimeSample"));
     return is_zero ? printed(q->findings, "The throttle of %s suppresses all events.", throttle) : NULL;
 }
@@ -247,7 +249,7 @@ static const char *threshold_reason(const struct question *q)
     return printed(q->findings, "No occurrence took %s (the threshold) or longer.", threshold);
 }
 
-/* The sentence, and what one event stands for. */
+/* Returns the sentence, followed by a description of the event. */
 static const char *with_description(const struct question *q, const char *sentence)
 {
     return *q->event->sentence ? printed(q->findings, "%s About the event: %s", sentence, q->event->sentence)
@@ -256,7 +258,7 @@ static const char *with_description(const struct question *q, const char *senten
 
 static const char *occurrence_reason(const struct question *q)
 {
-    /* Without the events of jdk.ContainerConfiguration, it is not known whether the JVM ran in a container. */
+    /* Without events of jdk.ContainerConfiguration, it is unknown whether the JVM ran in a container. */
     const struct fact_need *container = vec_find(&q->event->needs, kind, "container");
     if (container &&
         (q->findings->is_incomplete || !scan_is_enabled(scan_type(q->findings->scan, "jdk.ContainerConfiguration"))))
@@ -312,13 +314,13 @@ struct reason reason_of(const struct findings *findings, const struct scan_type 
     static const struct {
         const char *kind;
         const char *(*find)(const struct question *q);
-        bool is_of_all_events; /* concluded from what the whole recording contains */
+        bool is_of_all_events; /* derived from what the whole recording contains */
     } reasons[] = {
         {"build", build_reason, false},       {"jvm", jvm_reason, false},      {"gc", gc_reason, false},
         {"platform", platform_reason, false}, {"need", need_reason, false},    {"filter", filter_reason, false},
         {"throttle", throttle_reason, false}, {"period", period_reason, true}, {"requires", requires_reason, true},
         {"threshold", threshold_reason, true}};
-    /* Without the release, only what the recording itself shows. */
+    /* If the release is unknown, only the recording itself provides reasons. */
     static const struct fact_event unknown = {
         .name = "", .label = "", .frequency = "", .item = "", .marks = "", .page = "", .sentence = ""};
     const struct question q = {findings, type, findings->facts ? facts_event(findings->facts, type->name) : &unknown};

@@ -1,6 +1,6 @@
 /*
- * The report about a recording: sections of sentences and tables. What it says is decided once, in sections_*.c; the
- * printers (report_print.h) and the page only render it.
+ * The report about a recording: sections with sentences and tables. sections_*.c determine its content; the printers
+ * (report_print.h) and the page only render it.
  */
 #ifndef EXPLAIN_REPORT_H
 #define EXPLAIN_REPORT_H
@@ -15,17 +15,17 @@ enum cell_kind {
     CELL_RATE,    /* 0.0123 */
     CELL_PERCENT, /* 12.3 % */
     CELL_CODE,    /* a name, a value of a setting, a command */
-    CELL_PAGE     /* the page of the row's event, relative to the site; only in JSON */
+    CELL_PAGE     /* address of the page of the row's event, relative to the site; only in JSON */
 };
 
 struct report_column {
-    const char *key; /* in JSON */
+    const char *key; /* key in JSON */
     const char *title;
     enum cell_kind kind;
 };
 
 struct report_cell {
-    const char *text; /* NULL: nothing */
+    const char *text; /* NULL: empty */
     double number;
     bool is_number;
 };
@@ -35,7 +35,7 @@ struct report_row {
 };
 
 struct report_table {
-    const char *id, *title; /* title NULL: the section's */
+    const char *id, *title; /* title NULL: that of the section */
     const struct report_column *columns;
     size_t column_count;
     struct VEC(struct report_row) rows;
@@ -50,14 +50,14 @@ struct report_section {
 struct report {
     struct arena arena;
     const char *file;
-    int feature;               /* of the facts; 0: without */
-    const char *configuration; /* the nearest one, default or profile; NULL: not known */
+    int feature;               /* release of the facts; 0: no facts */
+    const char *configuration; /* the nearest one, default or profile; NULL: unknown */
     struct VEC(struct report_section *) sections;
 };
 
 /*
- * Takes nothing; everything that the report refers to must outlive it. `facts` NULL: the release is not known, and the
- * sections say only what the file itself says. `file` is the name in commands.
+ * Fills the report. It borrows from all arguments, which must outlive it. `facts` NULL: the release is unknown, and the
+ * sections contain only what the file shows. `file` is the name in commands.
  */
 void report_make(struct report *report, const struct scan *scan, const struct facts *facts, const char *file);
 void report_dispose(struct report *report);
@@ -73,7 +73,7 @@ struct report_table *report_table(struct report *report, struct report_section *
                                   const char *title, const struct report_column *columns, size_t count);
 /* Adds a row and returns its cells, which are empty. */
 struct report_cell *report_row(struct report *report, struct report_table *table);
-/* "nothing" for 0, "a", "a and b", "a, b and c", or the first few "and 12 more". In the arena. */
+/* Returns "nothing", "a", "a and b", "a, b and c", or the first `most` "and 12 more", in the arena. */
 const char *report_list(struct report *report, const struct fact_texts *texts, size_t most);
 
 static inline struct report_cell cell_text(const char *text)

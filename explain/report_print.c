@@ -12,7 +12,7 @@
 
 static const char *const kind_names[] = {"text", "count", "bytes", "rate", "percent", "code", "page"};
 
-/* Numbers have at most four decimals, in all programs the same. */
+/* Writes a number with at most four decimals, equal in the program and in the WebAssembly module. */
 static void put_number(struct json *json, const struct report_column *column, double number)
 {
     char text[48];
@@ -89,7 +89,7 @@ void report_print_json(const struct report *report, struct buf *out)
 
 /* --- Text and Markdown ------------------------------------------------------------------------------------------ */
 
-/* "1,234,567" */
+/* Formats a count as "1,234,567". */
 static void put_count(char *out, size_t capacity, double number)
 {
     char digits[32];
@@ -115,7 +115,7 @@ static void put_bytes(char *out, size_t capacity, double number)
 
 enum { NUMBER_SIZE = 48 };
 
-/* The text of a cell; a number is written into `number`. */
+/* Returns the text of a cell. A number is formatted in `number`. */
 static const char *cell_words(const struct report_cell *cell, enum cell_kind kind, char number[NUMBER_SIZE])
 {
     if (!cell->is_number)
@@ -129,7 +129,7 @@ static const char *cell_words(const struct report_cell *cell, enum cell_kind kin
     return number;
 }
 
-/* Columns of UTF-8 text: continuation bytes take none. */
+/* Returns the width of UTF-8 text in columns. Continuation bytes have no width. */
 static size_t columns_of(const char *text)
 {
     size_t count = 0;
@@ -140,7 +140,7 @@ static size_t columns_of(const char *text)
 
 enum { COLUMNS_MAX = 16, WIDTH_MAX = 60, LINE_COLUMNS = 120, OWN_LINE_INDENT = 8 };
 
-/* The last column is not padded, so that its width has no limit. */
+/* The last column is not padded, so its width has no limit. */
 static void text_widths(const struct report_table *table, size_t widths[COLUMNS_MAX], size_t last)
 {
     for (size_t c = 0; c < table->column_count; c++) {
@@ -154,7 +154,7 @@ static void text_widths(const struct report_table *table, size_t widths[COLUMNS_
     }
 }
 
-/* A value with line breaks stays on its line. */
+/* Writes a value on one line: line breaks become blanks. */
 static void put_line(struct buf *out, const char *text, bool is_markdown)
 {
     for (const char *p = text; *p; p++) {
@@ -193,7 +193,7 @@ static void drop_blanks(struct buf *out)
         out->data[--out->length] = '\0';
 }
 
-/* Breaks the text between words; the lines after the first begin at `indent`. */
+/* Breaks the text between words. Lines after the first begin at `indent`. */
 static void put_wrapped(struct buf *out, const char *text, size_t indent)
 {
     size_t at = indent;
@@ -214,8 +214,8 @@ static void put_wrapped(struct buf *out, const char *text, size_t indent)
     }
 }
 
-/* Where the last column begins if it is text too long for the line: after the others, or on its own line. 0: it fits.
- */
+/* Returns the position of the last column if its text is too long for the line: after the others, or on its own
+ * line. 0: it fits. */
 static size_t wrapped_column(const struct report_table *table, const size_t widths[COLUMNS_MAX], size_t last)
 {
     size_t start = 2;
@@ -310,7 +310,7 @@ static void print(const struct report *report, bool is_markdown, struct buf *out
         buf_printf(out, "# %s\n\n", report->file);
     for (size_t i = 0; i < report->sections.count; i++)
         print_section(report->sections.items[i], is_markdown, out);
-    /* One line feed at the end. */
+    /* The output ends with one line feed. */
     while (out->length > 1 && out->data[out->length - 1] == '\n' && out->data[out->length - 2] == '\n')
         out->data[--out->length] = '\0';
 }

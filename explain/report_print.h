@@ -1,4 +1,4 @@
-/* The three forms of a report. Each appends to `out`, and has the same content. */
+/* The three forms of a report. Each function appends the same content to `out`. */
 #ifndef EXPLAIN_REPORT_PRINT_H
 #define EXPLAIN_REPORT_PRINT_H
 
@@ -6,8 +6,9 @@
 #include "explain/report.h"
 
 /*
- * {"file", "release", "configuration", "sections": [{"id", "title", "sentences": [...], "tables": [{"id", "title",
- * "columns": [{"key", "title", "kind"}], "rows": [{key: value}]}], "commands": [...]}]}. Empty cells are absent.
+ * The form is {"file", "release", "configuration", "sections": [{"id", "title", "sentences": [...], "tables": [{"id",
+ * "title", "columns": [{"key", "title", "kind"}], "rows": [{key: value}]}], "commands": [...]}]}. Empty cells are
+ * absent.
  */
 void report_print_json(const struct report *report, struct buf *out);
 void report_print_text(const struct report *report, struct buf *out);

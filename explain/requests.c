@@ -14,7 +14,7 @@ static void add_request(const struct findings *f, const char *text, size_t lengt
 {
     const char *name = arena_strndup(f->arena, text, length);
     const char *full = strchr(name, '.') ? name : arena_printf(f->arena, "jdk.%s", name);
-    /* A library can register its events later; names of the JDK in its namespace are those of a profiler. */
+    /* A library can register its events later. Names of the form jdk.NAME belong to a profiler and do not count. */
     bool can_come = !(text_starts_with(full, "jdk.") && !strchr(full + 4, '.')) && facts_library(f->facts, full);
     if (!facts_event(f->facts, full) && !scan_type(f->scan, full) && !can_come && !fact_texts_have(names, full))
         *vec_add(names) = full;

@@ -4,9 +4,9 @@
 
 #include "explain/findings.h"
 
-/* Adds the requested names that neither the release nor the recording has. */
+/* Adds the requested names that neither the release nor the recording contains. */
 void requests_unknown(const struct findings *findings, struct fact_texts *names);
-/* The name of the release with the smallest edit distance; NULL: none is similar. */
+/* Returns the name in the release with the smallest edit distance; NULL: none is similar. */
 const char *requests_nearest(const struct facts *facts, const char *name);
 
 #endif

@@ -89,7 +89,7 @@ static bool read_recording(struct scan *scan, struct jfr_chunk *chunk, const str
     for (size_t i = 0; i < 5; i++)
         texts[i] = scan_text(&values[i], text, sizeof text) ? arena_strdup(&scan->arena, text) : NULL;
     int64_t start = values[5].kind == JFR_LONG ? values[5].as.integer * 1000000 : 0;
-    /* Other writers number their recordings on their own. */
+    /* Writers other than the JVM number recordings independently, so the start time is a part of the identity. */
     bool is_new = texts[0] != NULL;
     for (size_t i = 0; is_new && i < scan->recordings.count; i++)
         is_new = strcmp(scan->recordings.items[i].id, texts[0]) != 0 || scan->recordings.items[i].start_nanos != start;
@@ -106,7 +106,7 @@ static bool read_loss(struct scan *scan, struct jfr_chunk *chunk, const struct j
     return true;
 }
 
-/* The JVM writes all flags at a time, and again in each period: once for each chunk is enough. */
+/* The JVM writes all flags at once, and again in each period. One value per chunk is sufficient. */
 static bool read_flag(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
 {
     (void)chunk;
@@ -130,10 +130,10 @@ enum { PATHS_MAX = 6 };
 
 static const struct decoded {
     const char *type;
-    /* False: the other events of the type in the chunk repeat what is known. */
+    /* Reads an event. Returns false if other events of the type in the chunk would only repeat it. */
     bool (*read)(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values);
     const char *paths[PATHS_MAX];
-    enum scan_value first; /* without `read`: the paths are this value and those after it */
+    enum scan_value first; /* without `read`: the paths are for this value and those after it */
 } decoded[] = {
     {"jdk.ActiveSetting", read_setting, {"id", "name", "value", "startTime"}, 0},
     {"jdk.ActiveRecording", read_recording, {"id", "name", "destination", "maxAge", "maxSize", "recordingStart"}, 0},
@@ -155,7 +155,7 @@ static const struct decoded {
 };
 enum { DECODED = sizeof decoded / sizeof *decoded };
 
-/* Profilers that write chunks of their own give a part of the text of the JVM. */
+/* Profilers that write their own chunks contain only a part of the JVM's version text. */
 static void keep_version(struct scan *scan, const char *text)
 {
     bool is_new = true;
@@ -177,7 +177,7 @@ static void keep_values(struct scan *scan, const struct decoded *row, const stru
     }
 }
 
-/* Where the events of a type of the chunk are counted, and what they tell; selection NULL: no more than that. */
+/* The reader of a type's events in a chunk. selection NULL: it only counts. */
 struct reader {
     struct scan_type *type;
     const struct decoded *row;
@@ -197,7 +197,7 @@ static void read_event(struct scan *scan, struct jfr_chunk *chunk, struct reader
         reader->selection = NULL;
 }
 
-/* By type->index; the caller frees it. */
+/* Returns readers by type->index; the caller frees them. */
 static struct reader *find_readers(struct scan *scan, struct jfr_chunk *chunk)
 {
     struct reader *readers = mem_calloc(jfr_type_count(chunk) + 1, sizeof *readers);
@@ -233,7 +233,7 @@ static void count_other(struct scan *scan, const struct jfr_record *record)
         scan->unknown_records++;
 }
 
-/* One walk counts and decodes: a chunk does not fit into caches. */
+/* One walk counts and decodes, because a chunk does not fit into processor caches. */
 static void read_records(struct scan *scan, struct jfr_chunk *chunk)
 {
     struct reader *readers = find_readers(scan, chunk);
@@ -291,13 +291,13 @@ static int64_t most(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
-/* Damaged headers can have any value; sums of these are in range. */
+/* Returns 0 for implausible values in damaged headers, so that sums do not overflow. */
 static int64_t plausible(int64_t nanos)
 {
     return nanos >= 0 && nanos < INT64_MAX / 2 ? nanos : 0;
 }
 
-/* Chunks of several writers can cover the same time, which counts once. */
+/* Chunks of several writers can cover the same time, which is counted once. */
 static void place_in_time(struct scan *scan, const struct jfr_header *header)
 {
     int64_t start = plausible(header->clock.start_nanos), duration = plausible(header->duration_nanos);

@@ -1,6 +1,6 @@
 /*
- * What a recording says about itself: the events and bytes of each type, the settings in force, the JVM and its
- * machine. One pass over the chunks; memory depends on the number of types and settings, not on the size of the file.
+ * The content of a recording: the events and bytes of each type, the settings in force, the JVM and its machine. One
+ * pass over the chunks; the memory needed depends on the number of types and settings, not on the size of the file.
  */
 #ifndef EXPLAIN_SCAN_H
 #define EXPLAIN_SCAN_H
@@ -12,25 +12,25 @@
 
 struct scan_setting {
     const char *name, *value; /* the last value */
-    const char *before;       /* the value before the last change; NULL: it did not change */
-    int64_t changed_nanos;    /* of the last change, since the epoch */
+    const char *before;       /* the value before the last change; NULL: unchanged */
+    int64_t changed_nanos;    /* time of the last change, since the epoch */
 };
 
-/* By name: ids differ between JVMs. */
+/* A type, identified by its name, because ids differ between JVMs. */
 struct scan_type {
     const char *name;
     uint64_t count, bytes;
-    bool has_stack_trace; /* the field */
-    bool was_enabled;     /* at some time */
+    bool has_stack_trace; /* the type has the field stackTrace */
+    bool was_enabled;     /* enabled at any time */
     struct VEC(struct scan_setting) settings;
 };
 
 struct scan_recording {
     const char *id, *name, *destination, *max_age, *max_size;
-    int64_t start_nanos; /* since the epoch; 0: not known */
+    int64_t start_nanos; /* since the epoch; 0: unknown */
 };
 
-/* The first values in the file of fields of events about the JVM; NULL: not there. */
+/* Fields of events about the JVM, of which the first value in the file is kept; NULL: absent. */
 enum scan_value {
     SCAN_JVM_NAME,
     SCAN_JVM_VERSION,
@@ -54,33 +54,34 @@ enum scan_value {
 };
 
 struct scan_flag {
-    const char *value; /* the first one of the last chunk that has the flag */
-    uint64_t chunk;    /* that chunk, from 1 */
+    const char *value; /* the first value in the last chunk that contains the flag */
+    uint64_t chunk;    /* number of that chunk, from 1 */
 };
 
 struct scan_fault {
     bool is_error;
-    size_t chunk; /* 0: the file */
+    size_t chunk; /* from 1; 0: the file */
     uint64_t offset;
     const char *message;
 };
 
 struct scan {
     struct arena arena;
-    struct VEC(struct scan_type *) types; /* in the order in which they were found; also metadata and checkpoints */
+    struct VEC(
+        struct scan_type *) types; /* in the order of their first occurrence; includes metadata and checkpoints */
     struct strmap by_name;
     const char *values[SCAN_VALUES];
-    struct strmap flags; /* of the JVM: name -> struct scan_flag */
+    struct strmap flags; /* of the JVM: name to struct scan_flag */
     struct VEC(struct scan_recording) recordings;
     struct VEC(struct scan_fault) faults;
-    struct VEC(const char *) versions; /* of all JVMs that wrote chunks */
+    struct VEC(const char *) versions; /* version texts of all JVMs that wrote chunks */
     uint64_t chunks, bytes, file_bytes, events, metadata_bytes, checkpoint_bytes, unknown_records;
     uint64_t unfinished_chunks, lost_chunks, lost_bytes, fault_count;
     uint64_t lost_data_bytes; /* sum of jdk.DataLoss.amount */
     uint64_t stack_traces, truncated_traces;
-    uint64_t unknown_settings;                      /* of ids that no type has */
-    uint64_t gaps, overlaps;                        /* between chunks that follow each other */
-    int64_t gap_nanos;                              /* the sum of the gaps */
+    uint64_t unknown_settings;                      /* settings for ids that no type has */
+    uint64_t gaps, overlaps;                        /* between consecutive chunks */
+    int64_t gap_nanos;                              /* sum of the gaps */
     int64_t start_nanos, end_nanos, duration_nanos; /* duration: of the time that chunks cover */
     int major, minor;
     const char *locale;
@@ -88,18 +89,18 @@ struct scan {
     bool has_region;
 };
 
-/* Options that collect the faults, with salvage. */
+/* Returns options with salvage that collect the faults in scan->faults. */
 struct jfr_options scan_options(struct scan *scan);
 /* Reads all chunks of a file that was opened with scan_options. Damage is in scan->faults. */
 void scan_file(struct scan *scan, struct jfr_file *file);
-/* Why scan_file found no chunk: the first fault; NULL: it found some. Lent until the file is closed. */
+/* Returns the first fault if scan_file found no chunk, otherwise NULL. Lent until the file is closed. */
 const char *scan_failure(const struct scan *scan, const struct jfr_file *file);
 void scan_dispose(struct scan *scan);
-/* NULL: no chunk defines or contains the type. */
+/* Returns NULL if no chunk defines or contains the type. */
 const struct scan_type *scan_type(const struct scan *scan, const char *name);
-/* The last value of a setting; NULL: not known. Takes NULL. */
+/* Returns the last value of a setting; NULL: unknown. `type` may be NULL. */
 const char *scan_setting(const struct scan_type *type, const char *name);
-/* Whether the type was enabled at some time. Takes NULL. */
+/* Returns whether the type was enabled at any time. `type` may be NULL. */
 bool scan_is_enabled(const struct scan_type *type);
 
 #endif

@@ -4,7 +4,8 @@
 
 #include "libjfr/jfr.h"
 
-/* A string or a number into `out` (NUL-terminated, cut to its size); false for null and other kinds. */
+/* Writes a string or a number into `out`, NUL-terminated and truncated to `capacity`. Returns false for null and
+ * other kinds. */
 bool scan_text(const struct jfr_value *value, char *out, size_t capacity);
 
 #endif

@@ -1,4 +1,4 @@
-/* The sections of the report, in its order. Each adds one section; all are in sections_*.c. */
+/* The sections of the report in order. Each function adds one section and is in a file sections_*.c. */
 #ifndef EXPLAIN_SECTIONS_H
 #define EXPLAIN_SECTIONS_H
 

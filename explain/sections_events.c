@@ -1,4 +1,4 @@
-/* Settings in force; events that are there; events that are enabled but absent. */
+/* The sections on settings in force, on present events, and on enabled events without occurrences. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,7 +50,7 @@ static void put_setting(struct report *report, struct report_table *table, const
     }
 }
 
-/* By type name, so that the order does not depend on the file. */
+/* Sorts by type name, so that the order does not depend on the file. */
 static int by_type_name(const void *a, const void *b)
 {
     return strcmp((*(const struct scan_type *const *)a)->name, (*(const struct scan_type *const *)b)->name);
@@ -62,7 +62,7 @@ static int by_bytes(const void *a, const void *b)
     return x->bytes != y->bytes ? (x->bytes < y->bytes ? 1 : -1) : by_type_name(a, b);
 }
 
-/* The types of the scan in this order; the caller frees it. */
+/* Returns the types of the scan in this order. The caller frees the array. */
 static const struct scan_type **sorted(const struct scan *scan, int (*compare)(const void *, const void *))
 {
     const struct scan_type **types = mem_calloc(scan->types.count + 1, sizeof *types);
@@ -149,7 +149,7 @@ void section_settings(struct report *report, const struct findings *f)
     put_differences(report, section, f);
 }
 
-/* --- Events that are there --------------------------------------------------------------------------------------- */
+/* --- Present events ---------------------------------------------------------------------------------------------- */
 
 static const struct report_column event_columns[] = {{"event", "Event", CELL_CODE},
                                                      {"page", NULL, CELL_PAGE},
@@ -161,7 +161,7 @@ static const struct report_column event_columns[] = {{"event", "Event", CELL_COD
                                                      {"usual", "Usual", CELL_TEXT},
                                                      {"about", "About", CELL_TEXT}};
 
-/* Whether the event has the settings of the configuration. */
+/* Returns whether the event has the settings of the configuration. */
 static bool is_as_configured(const struct scan_type *type, const struct fact_event *event, size_t configuration)
 {
     for (size_t i = 0; i < type->settings.count; i++) {
@@ -172,8 +172,8 @@ static bool is_as_configured(const struct scan_type *type, const struct fact_eve
     return type->settings.count > 0;
 }
 
-/* The range that was measured under the garbage collector with the settings that the event has here: those of the
- * nearest configuration, or of another one. NULL: there is none, and `why` says why. */
+/* Returns the range that was measured under the garbage collector with the event's settings: those of the nearest
+ * configuration, or of another one. Returns NULL if there is none; `why` is then the reason. */
 static const struct fact_rate *comparable_rate(const struct findings *f, const struct scan_type *type,
                                                const struct fact_event *event, const char **why)
 {
@@ -194,7 +194,7 @@ static const struct fact_rate *comparable_rate(const struct findings *f, const s
     return found;
 }
 
-/* The measured range, and how this recording compares; or why there is none. */
+/* Returns the measured range with a comparison, or the reason for its absence. */
 static const char *usual(struct report *report, const struct findings *f, const struct scan_type *type,
                          const struct fact_event *event)
 {
@@ -270,8 +270,8 @@ void section_events(struct report *report, const struct findings *f)
                100.0 * (double)f->scan->checkpoint_bytes / all, 100.0 * (double)f->scan->metadata_bytes / all);
 }
 
-/* --- Enabled, but absent -------------------------------------------------------------------------------------------
- */
+/* --- Enabled, but absent
+ * ------------------------------------------------------------------------------------------- */
 
 static const struct report_column absent_columns[] = {{"event", "Event", CELL_CODE},
                                                       {"page", NULL, CELL_PAGE},

@@ -1,4 +1,4 @@
-/* Recorded by; health. */
+/* The sections on the writer of the recording, and on the health of the file. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -66,8 +66,8 @@ static const char *writer_text(const struct findings *f)
     }
 }
 
-/* Profilers that add events to those of the JVM. That of Datadog comes from async-profiler, and has its types as well.
- */
+/* Profilers that add events to those of the JVM. Datadog's profiler is a fork of async-profiler and has its types as
+ * well. */
 static void put_other_writers(const struct pairs *pairs, const struct findings *f)
 {
     if (f->writer == WRITER_ASYNC_PROFILER)
@@ -78,7 +78,8 @@ static void put_other_writers(const struct pairs *pairs, const struct findings *
         put(pairs, "Events of", "async-profiler");
 }
 
-/* The line that starts with one of these words; the JVM joins several files of the system, or a name of the host. */
+/* Returns the line that starts with one of these words. The JVM joins several system files, one of which may contain
+ * the host's name. */
 static const char *system_text(struct report *report, const char *os)
 {
     static const char *const words[] = {"uname:", "OS:"};
@@ -92,7 +93,7 @@ static const char *system_text(struct report *report, const char *os)
     return os;
 }
 
-/* Negative: there is no limit, or the JVM does not know it. */
+/* A negative number means that there is no limit, or that the JVM does not know it. */
 static const char *memory_limit(const char *bytes)
 {
     return !bytes || *bytes == '-' ? "none" : bytes;
@@ -216,7 +217,8 @@ static void say_samplers(struct report *report, struct report_section *section, 
                    "jdk.ExecutionSample and profiler.WallClockSample separately.");
 }
 
-/* Events of each chunk that were enabled and are absent, though no part of the recording is missing. */
+/* Reports enabled events that each chunk should contain and that are absent although no part of the recording is
+ * missing. */
 static void say_removed(struct report *report, struct report_section *section, const struct findings *f)
 {
     struct fact_texts names = {0};

@@ -1,4 +1,4 @@
-/* What the recording can answer; privacy; what to record next time. */
+/* The sections on answerable questions, on privacy, and on the next recording. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@ enum { LISTED = 400, FIRST_WITH_VIEWS = 21, FIRST_WITH_SETTINGS_AS_OPTIONS = 17 
 static const struct report_column lack_columns[] = {
     {"name", "Name", CELL_CODE}, {"title", "Title", CELL_TEXT}, {"missing", "Missing", CELL_TEXT}};
 
-/* Events that lack the same. */
+/* Events with the same obstacle. */
 struct lack {
     const char *what;
     struct fact_texts events;
@@ -32,7 +32,7 @@ static void add_lack(struct lacks *lacks, const char *event, const char *what)
     *vec_add(&lack->events) = event;
 }
 
-/* What the event lacks to be in the recording. The section on absent events says what others stand for. */
+/* Returns the obstacle that keeps the event out of the recording. The section on absent events describes the others. */
 static const char *lack_of(struct report *report, const struct findings *f, const char *event)
 {
     const struct scan_type *type = scan_type(f->scan, event);
@@ -53,7 +53,7 @@ static void add_lacks(struct report *report, const struct findings *f, const str
     }
 }
 
-/* "a, b: not enabled; c: no events."; disposes of the lacks. */
+/* Returns a text such as "a, b: not enabled; c: no events.", and disposes of the lacks. */
 static const char *lacks_text(struct report *report, struct lacks *lacks)
 {
     struct buf text;
@@ -63,7 +63,7 @@ static const char *lacks_text(struct report *report, struct lacks *lacks)
         size_t length = strlen(lack->what);
         for (size_t k = 0; k < lack->events.count; k++)
             buf_printf(&text, "%s%s", k ? ", " : i ? "; " : "", lack->events.items[k]);
-        /* Reasons are sentences of their own. */
+        /* A reason that is a sentence loses its full stop. */
         buf_printf(&text, ": %.*s", (int)(lack->what[length - 1] == '.' ? length - 1 : length), lack->what);
         vec_dispose(&lack->events);
     }
@@ -74,7 +74,7 @@ static const char *lacks_text(struct report *report, struct lacks *lacks)
     return kept;
 }
 
-/* What lacks nothing is listed in *able by `label`; the table has the others. */
+/* Adds a row to the table, or `label` to *able if no event is missing. */
 static void put_group(struct report *report, struct report_table *table, const char *name, const char *title,
                       struct lacks *lacks, const char *label, struct fact_texts *able)
 {
@@ -127,7 +127,7 @@ static void put_rules(struct report *report, struct report_section *section, con
     vec_dispose(&able);
 }
 
-/* A task needs some of its events, not all. */
+/* A task needs at least one of its events. */
 static void put_tasks(struct report *report, struct report_section *section, const struct findings *f)
 {
     static const struct report_column columns[] = {{"task", "Task", CELL_TEXT},
@@ -233,7 +233,7 @@ static void put_step(struct next *next, const struct fact_event *event, const ch
     cells[3] = cell_text(why);
 }
 
-/* The JVM's options that enabled events lack, if the event can occur with them. */
+/* Adds options of the JVM that enabled events need, if the events can occur with them. */
 static void put_needs(struct next *next, const struct scan_type *type, const struct fact_event *event)
 {
     struct reason reason = reason_of(next->findings, type);
@@ -256,7 +256,7 @@ static bool is_in_a_task(const struct facts *facts, const char *event)
     return false;
 }
 
-/* An event that a task needs, and that nothing but a setting keeps out. */
+/* Adds an event that a task needs if only a setting prevents it. */
 static void put_disabled(struct next *next, const struct scan_type *type, const struct fact_event *event)
 {
     const struct findings *f = next->findings;
@@ -271,7 +271,7 @@ static void put_disabled(struct next *next, const struct scan_type *type, const 
     put_needs(next, type, event);
 }
 
-/* Thresholds that kept enabled events out: a lower one records more events. */
+/* Adds a lower threshold for enabled events without occurrences. */
 static void put_threshold(struct next *next, const struct scan_type *type, const struct fact_event *event)
 {
     struct reason reason = reason_of(next->findings, type);
@@ -285,7 +285,7 @@ static void put_threshold(struct next *next, const struct scan_type *type, const
     }
 }
 
-/* A setting on the command line: time spans without the blank. */
+/* Appends a setting for the command line, where time spans contain no blank. */
 static void put_option(struct buf *line, const char *setting)
 {
     buf_putc(line, ',');
@@ -329,7 +329,7 @@ static const struct report_column smaller_columns[] = {{"event", "Event", CELL_C
                                                        {"change", "Change", CELL_CODE},
                                                        {"effect", "Effect", CELL_TEXT}};
 
-/* The number of a throttle, "300/s"; 0: there is no limit. */
+/* Returns the number of a throttle such as "300/s"; 0: no limit. */
 static double throttle_of(const char *value, const char **unit)
 {
     char *end;
@@ -338,8 +338,8 @@ static double throttle_of(const char *value, const char **unit)
     return *unit[0] == '/' ? number : 0;
 }
 
-/* A setting with which there are fewer events: the longer threshold of default.jfc, a longer period, a lower throttle,
- * or none at all. */
+/* Returns a setting that reduces the number of events: the longer threshold of default.jfc, a longer period, a lower
+ * throttle, or disabling. */
 static const char *smaller(struct report *report, const struct scan_type *type, const struct fact_event *event,
                            const char **effect)
 {
@@ -363,7 +363,7 @@ static const char *smaller(struct report *report, const struct scan_type *type, 
     return arena_printf(&report->arena, "%s#enabled=false", type->name);
 }
 
-/* The event types that together take half of the bytes of all events. */
+/* Reports the event types with half of the bytes of all events. */
 static void put_largest(struct report *report, struct report_section *section, const struct findings *f)
 {
     const struct scan_type **types = mem_calloc(f->scan->types.count + 1, sizeof *types);
@@ -378,7 +378,7 @@ static void put_largest(struct report *report, struct report_section *section, c
     for (size_t i = 0; i < f->scan->types.count && taken * 2 < all; i++) {
         *vec_add(&names) = types[i]->name;
         taken += types[i]->bytes;
-        /* A profiler has other settings, and without ActiveSetting a recording does not say which it had. */
+        /* A profiler has other settings. Without jdk.ActiveSetting, a recording does not contain its settings. */
         if (f->writer == WRITER_ASYNC_PROFILER || !types[i]->settings.count ||
             text_is(types[i]->name, "jdk.ActiveSetting"))
             continue;
@@ -399,7 +399,7 @@ static void put_largest(struct report *report, struct report_section *section, c
     free(types);
 }
 
-/* What the command does not say. */
+/* Reports what the command does not show. */
 static void say_configuration(struct report *report, struct report_section *section, const struct findings *f)
 {
     size_t known, differing = f->nearest >= 0 ? findings_differing(f, (size_t)f->nearest, &known) : 0;

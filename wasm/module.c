@@ -2,9 +2,9 @@
  * The WebAssembly module: libjfr, the reasoning of explain/ and the JSON of events.
  * templates/assets/recording-reader.js calls these functions and documents the interface for users.
  *
- * One instance reads one recording. The host gives descriptor 3 (the recording; read by offset) and 1 (the JSON of
- * events). Functions that give a text leave it in module_text and module_length until the next call; texts are passed
- * in memory of module_allocate.
+ * One instance reads one recording. The host provides descriptor 3 (the recording; read by offset) and 1 (the JSON of
+ * events). Functions with a text as result store it in module_text and module_length until the next call. Texts are
+ * passed in memory from module_allocate.
  */
 #include <inttypes.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@
 #define EXPORT(name) __attribute__((export_name(#name)))
 
 enum { RECORDING = 3, EVENTS = 1, STACK_DEPTH = 64 };
-/* Of a chunk; a larger one would need a temporary file, which hosts do not have. */
+/* Limit for a chunk. A larger one would need a temporary file, which hosts do not have. */
 static const uint64_t most_memory = UINT64_C(1) << 30;
 
 static struct {
@@ -31,7 +31,7 @@ static struct {
     struct jfr_chunk *chunk;
     struct jfr_records records;
     struct event_time time;
-    bool *wanted; /* by type->index of the chunk */
+    bool *wanted; /* by type->index in the chunk */
     char *type;
 } module;
 
@@ -57,7 +57,7 @@ static struct jfr_options options(void)
     return made;
 }
 
-/* Reads the whole recording once. False: the text is the reason. `name` is kept. */
+/* Reads the whole recording once. Returns false with the reason as text. `name` must stay valid. */
 EXPORT(module_open) bool module_open(const char *name)
 {
     struct jfr_options opened = options();
@@ -75,13 +75,13 @@ EXPORT(module_open) bool module_open(const char *name)
     return !failure;
 }
 
-/* The feature release of the JVM; 0: not known. */
+/* Returns the feature release of the JVM; 0: unknown. */
 EXPORT(module_release) int module_release(void)
 {
     return findings_release(&module.scan);
 }
 
-/* The text: {"chunks", "bytes", "events", "types": [{"name", "count", "bytes", "settings": {name: value}}]}. */
+/* Result: {"chunks", "bytes", "events", "types": [{"name", "count", "bytes", "settings": {name: value}}]}. */
 EXPORT(module_types) void module_types(void)
 {
     struct json json;
@@ -108,7 +108,8 @@ EXPORT(module_types) void module_types(void)
     json_end(&json);
 }
 
-/* The text: the JSON report. length 0: without facts. False: they are not those of a release. */
+/* Result: the JSON report. length 0: without facts. Returns false if the text does not contain the facts of a
+ * release. */
 EXPORT(module_report) bool module_report(const char *text, size_t length)
 {
     struct facts facts = {0};
@@ -131,7 +132,7 @@ static void put_annotation(struct json *json, const char *key, const struct jfr_
         json_string(json, key, value);
 }
 
-/* The text: [{"name", "label", "description"}], the fields of the type in the first chunk that defines it. */
+/* Result: [{"name", "label", "description"}], the fields of the type in the first chunk that defines it. */
 EXPORT(module_fields) void module_fields(const char *name)
 {
     struct jfr_options opened = options();
@@ -157,7 +158,7 @@ EXPORT(module_fields) void module_fields(const char *name)
         jfr_close(file);
 }
 
-/* Starts with the first event of the type. `type` is kept. False: the text is the reason. */
+/* Starts with the first event of the type. `type` must stay valid. Returns false with the reason as text. */
 EXPORT(module_events) bool module_events(char *type)
 {
     struct jfr_options opened = options();
@@ -190,7 +191,7 @@ static bool next_chunk(struct doc_printer *printer)
     return true;
 }
 
-/* Writes the next events, at most so many, to the descriptor for events, as `print --json` does; gives their number. */
+/* Writes the next events, at most `most`, to descriptor 1, as `print --json` does. Returns their number. */
 EXPORT(module_next) size_t module_next(size_t most)
 {
     struct output out;

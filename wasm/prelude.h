@@ -1,5 +1,5 @@
 /*
- * What libjfr expects of the system and wasi-libc lacks; included before each file of the module. The host opens the
+ * System functions that libjfr expects and wasi-libc lacks; included before each file of the module. The host opens the
  * recording as descriptor 3 (wasm/jfr.js), and there are no temporary files.
  */
 #ifndef WASM_PRELUDE_H
@@ -14,7 +14,7 @@
 #define F_DUPFD_CLOEXEC 0
 #define GRND_NONBLOCK 0
 
-/* A duplicate is the descriptor itself. */
+/* Returns the descriptor itself. */
 static inline int wasm_duplicate(int fd)
 {
     return fd;

@@ -83,7 +83,8 @@ bool change_is_wording(const struct ds_change *change)
     return change->kind == CHANGE_LABEL || change->kind == CHANGE_DESCRIPTION;
 }
 
-/* Whether a program can depend on it when it reads a recording: settings and configurations are no part of one. */
+/* Returns whether a program that reads a recording can depend on the item. Recordings do not contain settings and
+ * configurations. */
 static bool is_read(enum change_item item)
 {
     return item == ITEM_EVENT || item == ITEM_FIELD || item == ITEM_TYPE || item == ITEM_TYPE_FIELD ||

@@ -1,6 +1,6 @@
 /*
- * A change: one difference between two data sets. diff.h finds changes, the data set keeps them
- * (<Change>, <UpdateChange>), the site's pages and JSON show them, `collector verify` and `collector diff` print them.
+ * A change: one difference between two data sets. diff.h finds changes, the data set stores them (<Change>,
+ * <UpdateChange>), the site's pages and JSON show them, `collector verify` and `collector diff` print them.
  *
  *     kind                  item                      from, to
  *     added, removed        all                       the value, for settings
@@ -28,10 +28,10 @@
  *     kind, minimum         option                    as in the .jfc file
  *     choices, controls     option                    those that the other side lacks or has otherwise
  *
- * The last five lines, and views, options, commands and values of enumerations as items, are only in comparisons of
+ * The last five lines, and views, options, commands and values of enumerations as items, occur only in comparisons of
  * builds.
  *
- * "field" includes type fields. An absent text is none. `from` is "?" where only the result is known.
+ * "field" includes the fields of types. An absent text is NULL. `from` is "?" where only the result is known.
  */
 #ifndef DATASET_CHANGE_H
 #define DATASET_CHANGE_H
@@ -40,7 +40,7 @@
 
 #include "common/dataset/lists.h"
 
-/* Changes of one item are sorted by kind, the lowest first. */
+/* The changes of an item are sorted by kind in this order. */
 enum change_kind {
     CHANGE_ADDED,
     CHANGE_REMOVED,
@@ -67,7 +67,7 @@ enum change_kind {
     CHANGE_JAVA_TYPE,
     CHANGE_UNSIGNED,
     CHANGE_ORDER,
-    CHANGE_STORED_COUNT, /* those before are in data sets, the others only in a comparison of builds */
+    CHANGE_STORED_COUNT, /* data sets contain the kinds above; those below occur only in comparisons of builds */
     CHANGE_INTERNAL = CHANGE_STORED_COUNT,
     CHANGE_PROVIDER,
     CHANGE_VERSION,
@@ -85,50 +85,51 @@ enum change_item {
     ITEM_EVENT,
     ITEM_FIELD,
     ITEM_SETTING,
-    ITEM_CONFIGURED, /* a setting's value in a configuration */
+    ITEM_CONFIGURED, /* the value of a setting in a configuration */
     ITEM_TYPE,
     ITEM_TYPE_FIELD,
     ITEM_CONTENT_TYPE,
     ITEM_XML_TYPE,
     ITEM_CONFIGURATION,
-    ITEM_STORED_COUNT, /* those before are in data sets, the others only in comparisons of builds and JVMs */
+    ITEM_STORED_COUNT, /* data sets contain the items above; those below occur only in comparisons of builds and JVMs */
     ITEM_ANNOTATION_TYPE = ITEM_STORED_COUNT,
     ITEM_SETTING_TYPE,
-    ITEM_TYPE_VALUE, /* of an enumeration */
-    ITEM_OPTION,     /* of a configuration */
+    ITEM_TYPE_VALUE, /* a value of an enumeration */
+    ITEM_OPTION,     /* an option of a configuration */
     ITEM_VIEW,
     ITEM_COMMAND,
-    ITEM_ARGUMENT, /* of a command */
+    ITEM_ARGUMENT, /* an argument of a command */
     ITEM_COUNT
 };
 
-/* Their names in data sets and JSON, each list ended by NULL: "added", "stack filter"; "configuration setting". */
+/* Names in data sets and JSON, such as "added", "stack filter"; "configuration setting". NULL ends each list. */
 extern const char *const change_kinds[CHANGE_KIND_COUNT + 1], *const change_items[ITEM_COUNT + 1];
 
 struct ds_change {
     enum change_kind kind;
     enum change_item item;
-    const char *owner; /* the event, type, configuration or command that contains the item; NULL: none does */
+    const char *owner; /* event, type, configuration or command that contains the item; NULL: none */
     const char *name;
-    const char *configuration; /* its label, for a configuration setting */
+    const char *configuration; /* label of the configuration, for a configuration setting */
     const char *from, *to;
-    const char *since; /* the update that made it, if it was not the first build of the release; 17.0.4-17.0.7: one
-                          of these did */
-    int between[2];    /* one of these feature releases made it, both included; 0, 0: it was this one */
-    bool is_backport;  /* of the generator: an update made it, and the next release lacks it, or takes it back */
+    const char
+        *since;     /* update that made the change; 17.0.4-17.0.7: one of these; NULL: the first build of the release */
+    int between[2]; /* first and last of the feature releases one of which made the change; 0, 0: this release */
+    bool is_backport; /* set by the generator: an update made the change, and the next release lacks it or reverts it */
 };
 
-/* The event, type or configuration that the change is about: the owner, or the item itself. */
+/* Returns the event, type or configuration that the change is about: the owner, or the item itself. */
 const char *change_subject(const struct ds_change *change);
 enum change_item change_subject_item(const struct ds_change *change);
-/* Only a label or a description differs. */
+/* Returns whether only a label or a description differs. */
 bool change_is_wording(const struct ds_change *change);
 /*
- * A program that reads the event or type may fail after the change: it was removed, one of its fields was removed (also
- * duration, eventThread and stackTrace), or a field has another type, unit (content type) or number of values.
+ * Returns whether a program that reads the event or type may fail after the change: it was removed, one of its fields
+ * was removed (also duration, eventThread and stackTrace), or a field has another type, unit (content type) or number
+ * of values.
  */
 bool change_is_breaking(const struct ds_change *change);
-/* `from` and `to` are "true" or "false". */
+/* Returns whether `from` and `to` are "true" or "false". */
 bool change_is_flag(const struct ds_change *change);
 
 #endif

@@ -17,7 +17,7 @@ struct check {
     size_t reported;
 };
 
-/* libxml2 reports one fault in several messages; all of them help to find it. */
+/* libxml2 reports one fault in several messages. All of them are passed on, because all help to find it. */
 static void on_error(void *context, xml_error *error)
 {
     struct check *check = context;
@@ -67,7 +67,7 @@ static bool has_setting(xmlNode *event, const char *name)
     return false;
 }
 
-/* Attributes that repeat others: three express one fact, two correspond to settings. */
+/* Checks attributes that repeat others: three express the same fact, two correspond to settings. */
 static bool check_repeated(struct check *check)
 {
     static const char *const durations[] = {"endTime", "durationField"}, *const settings[] = {"throttle", "cutoff"};
@@ -103,7 +103,7 @@ static long find_line(void *context, const struct dataset_step *step)
     return node ? xml_line(node) : 0;
 }
 
-/* The schemas of other files are beside that of the releases, which they include. */
+/* Checks a file of another kind. Its schema is in the folder of the releases' schema, which it includes. */
 static bool check_other_schema(struct check *check, const char *schema, const char *name)
 {
     struct buf path = {0};
@@ -120,7 +120,7 @@ static bool check_schema_of(struct check *check, const char *schema, const struc
     return dataset->vendor ? check_other_schema(check, schema, "variant.rng") : check_schema(check, schema);
 }
 
-/* The release that a variant differs from; false if there is none. */
+/* Reads the release that a variant differs from. Returns false if there is none. */
 static bool read_base(struct dataset *base, const struct dataset *variant, const char *given, struct diag *diag)
 {
     struct buf beside;
@@ -150,7 +150,7 @@ static bool check_text(const struct buf *text, const char *file, const char *sch
     struct strpool pool = {0};
     struct dataset dataset;
     dataset_init(&dataset, &pool);
-    /* This also reports data on which known readers fail. */
+    /* This also reports data that makes known readers fail. */
     bool ok = dataset_parse(&dataset, text->data, text->length, file, diag);
     check.document = ok ? xml_parse(text->data, text->length, file, diag) : NULL;
     ok = check.document;

@@ -10,12 +10,12 @@
 
 struct ds_argument {
     const char *name, *type; /* maxage, NANOTIME */
-    const char *preset;      /* the default as the JDK declares it; NULL: none */
-    const char *description; /* "..." is what the JDK computes */
+    const char *preset;      /* the default as declared in the JDK; NULL: none */
+    const char *description; /* "..." stands for text that the JDK computes */
     bool is_mandatory;
     int line;
 };
-/* A diagnostic command of the recorder, or an option of the JVM that takes options. */
+/* A diagnostic command of the recorder, or an option of the JVM that has options itself. */
 struct ds_command {
     const char *name; /* JFR.start, -XX:FlightRecorderOptions */
     struct ds_place place;

@@ -93,7 +93,7 @@ void dataset_index(struct dataset *dataset)
 
 void dataset_list_fake_ends(struct dataset *dataset)
 {
-    /* The known reader's own list, by which it hides durations if the file has none. */
+    /* The list that the known reader uses to hide durations if the file has none. */
     static const char *const known[] = {
         "ExecutionSample",
         "NativeMethodSample",

@@ -85,7 +85,7 @@ static bool put_numbers(const struct dataset_json *out, const char *key, struct 
     return true;
 }
 
-/* A text that is no decimal number stays a text, which the schema rejects. */
+/* Writes a decimal number. Any other text stays a string, which the schema rejects. */
 static bool put_decimal(const struct dataset_json *out, const char *key, const char *text)
 {
     static const char digits[] = "0123456789";
@@ -156,7 +156,7 @@ static bool put_elements(const struct dataset_json *out, const char *key, const 
 static void put_members(const struct dataset_json *out, const struct format_element *element, const void *object,
                         const struct format_member *members, size_t count);
 
-/* The object is the one that has the member (format_object). */
+/* Writes a member. `object` is the object or part that has it (format_object). */
 static bool put_member(const struct dataset_json *out, const char *key, const void *object,
                        const struct format_member *member, bool always)
 {

@@ -6,7 +6,7 @@
 #include "common/dataset/format.h"
 #include "common/dataset/setting_kinds.h"
 
-/* Strict modes of validators reject lists of types. */
+/* Writes the type. Validators in strict mode reject lists of types. */
 static void put_type(struct json *json, const char *type, bool is_nullable)
 {
     if (!is_nullable) {
@@ -56,7 +56,7 @@ static void put_reference(struct json *json, const struct format_element *elemen
     buf_dispose(&reference);
 }
 
-/* The values that JVMs accept for the setting; later releases may accept more. */
+/* Writes the values that JVMs accept for the setting. Later releases may accept more. */
 static void put_setting_pattern(const struct dataset_schema *schema, const struct setting_kind *kind)
 {
     struct buf text;
@@ -69,7 +69,7 @@ static void put_setting_pattern(const struct dataset_schema *schema, const struc
     buf_dispose(&text);
 }
 
-/* The settings that JVMs know; libraries have others, which take any text. */
+/* Describes the settings of the JVM. Libraries have other settings, with any text. */
 static void put_known_settings(const struct dataset_schema *schema)
 {
     struct json *json = schema->json;
@@ -130,7 +130,7 @@ static void put_elements(const struct dataset_schema *schema, const struct forma
     json_end(json);
 }
 
-/* A value of a map represents an attribute that may be absent: then it is null. */
+/* Returns whether the value can be null: the value in a map of an absent attribute is null. */
 static bool is_nullable(const struct format_member *member)
 {
     return member->columns->order == FORMAT_JSON_VALUE && member->attribute && !member->attribute->required;
@@ -161,7 +161,7 @@ static void put_closed(const struct dataset_schema *schema)
         json_bool(schema->json, "additionalProperties", false);
 }
 
-/* Each has the pattern; without one it is not empty. */
+/* Each text matches the pattern; without a pattern it is not empty. */
 static void put_texts(struct json *json, const struct format_columns *columns)
 {
     const char *pattern = columns->pattern;
@@ -197,7 +197,7 @@ static void put_integers(struct json *json, int minimum)
     json_end(json);
 }
 
-/* null, a text, an object or a list of values of the element. */
+/* Describes null, a text, an object or a list of values of the element. */
 static void put_tree(struct json *json, const struct format_element *element)
 {
     static const char *const types[] = {"null", "string", "object", "array"};
@@ -253,7 +253,7 @@ static const char *list_pattern(struct arena *arena, const char *const *choices)
     return text;
 }
 
-/* Of a text; NULL: it may be any. */
+/* Returns the pattern of a text; NULL: any text. */
 static const char *pattern_of(struct arena *arena, const struct format_member *member)
 {
     if (member->columns->is_list)
@@ -269,7 +269,7 @@ static int minimum_of(const struct format_member *member)
     return is_number ? member->attribute->fallback + 1 : 0;
 }
 
-/* A text that is not blank. One in one line has no control character. */
+/* Returns the pattern of a text that is not blank. A text in one line has no control characters. */
 static const char *strict_text(const struct format_columns *columns)
 {
     bool is_line = columns->content == CONTENT_WORDS || columns->content == CONTENT_LABEL;
@@ -277,8 +277,8 @@ static const char *strict_text(const struct format_columns *columns)
 }
 
 /*
- * A text, number or boolean. The lowest number is the one after the fallback, mostly 0, which is omitted, as are empty
- * texts that need not be there.
+ * Describes a text, number or boolean. The lowest number is the fallback + 1, because fallbacks (usually 0) are
+ * omitted. Empty optional texts are omitted too.
  */
 static void put_scalar(const struct dataset_schema *schema, const struct format_member *member)
 {
@@ -407,7 +407,7 @@ static void put_required(struct json *json, const struct format_element *element
     }
 }
 
-/* The name of the attribute's member; NULL: it has none. */
+/* Returns the name of the attribute's member; NULL: it has none. */
 static const char *name_of_attribute(const struct format_member *members, size_t count, const char *attribute)
 {
     for (size_t i = 0; i < count; i++) {
@@ -417,7 +417,7 @@ static const char *name_of_attribute(const struct format_member *members, size_t
     return NULL;
 }
 
-/* A member that another one requires: a kind of sensitive data requires its reason. */
+/* Describes members that require another one: a kind of sensitive data requires its reason. */
 static void put_dependencies(struct json *json, const struct format_element *element)
 {
     struct format_member members[FORMAT_MEMBERS_MAX];
@@ -471,7 +471,7 @@ void dataset_schema_document(const struct dataset_schema *schema, const struct f
 
 /* --- Members --------------------------------------------------------------------------------------------- */
 
-/* The name of the type of a value that is in a list or map, or of the member itself. */
+/* Returns the name of the type of the items in a list or map, or of the member itself. */
 static const char *type_of(const struct format_member *member)
 {
     const struct format_child *child = member->child;

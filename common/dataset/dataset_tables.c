@@ -12,16 +12,16 @@
 /* A member may be two columns. */
 enum half { WHOLE, FROM, TO };
 
-/* Where the value of a column comes from. */
+/* The source of a column's values. */
 struct dataset_source {
-    struct format_member members[2]; /* of two with the same name, the first that has a value */
+    struct format_member members[2]; /* of two members with the same name, the first one with a value */
     enum half half;
 };
 
-/* Where the rows of a table come from. */
+/* The source of a table's rows. */
 struct dataset_rows {
-    const struct format_element *element; /* whose members are the columns; NULL if it is a map or a list of texts */
-    const struct format_child *child;     /* of the owner's object; NULL: a part, or that of `member` */
+    const struct format_element *element; /* its members are the columns; NULL for a map or a list of texts */
+    const struct format_child *child;     /* of the owner's object; NULL: the rows are a part, or those of `member` */
     struct format_member member;          /* releases, or the category */
 };
 
@@ -99,7 +99,8 @@ static void add_column(struct arena *arena, struct dataset_table *table, const s
     assert(table->columns.count <= DATASET_COLUMNS_MAX);
 }
 
-/* A list of texts: the column has the name of its elements in XML. In a map, an empty list is one row with NULL. */
+/* Adds the column of a list of texts, with the name of its elements in XML. In a map, an empty list is one row with
+ * NULL. */
 static void add_text_column(struct arena *arena, struct dataset_table *table, const char *name, bool is_in_map)
 {
     *vec_add(&table->columns) = (struct dataset_column){
@@ -130,7 +131,7 @@ static void add_key_columns(struct arena *arena, struct dataset_table *table, co
         add_column(arena, table, &value, "The value of the member in JSON.");
 }
 
-/* A row of "option_controls" is an "option_control". */
+/* Returns the name of a row: "option_control" for "option_controls". */
 static const char *row_name(struct arena *arena, const char *name)
 {
     size_t length = strlen(name);
@@ -220,7 +221,7 @@ static struct dataset_cell update_cell(const struct dataset_json *out, const cha
     return text_cell(is_first ? arena_strndup(out->arena, text, length) : text + length + 1, false);
 }
 
-/* An absent member is false; an absent value in a map is not known. */
+/* Returns a boolean cell. An absent member is false; an absent value in a map is unknown. */
 static struct dataset_cell truth_cell(const struct format_member *member, const char *text)
 {
     bool is_unknown = !text && member->columns->order == FORMAT_JSON_VALUE;
@@ -248,7 +249,7 @@ static struct dataset_cell attribute_cell(const void *object, const struct forma
     }
 }
 
-/* As JSON: SQL has functions for that. */
+/* Returns a tree as JSON text, for which SQL has functions. */
 static struct dataset_cell tree_cell(const struct dataset_json *out, const struct format_element *element,
                                      const struct ds_value *value)
 {
@@ -287,7 +288,7 @@ static struct dataset_cell cell_of(const struct dataset_json *out, const void *a
     return text_cell(text, may_be_empty || format_member_always(member));
 }
 
-/* Arguments of the functions below: the table to fill, and the row that owns its rows. */
+/* The arguments of the functions below: the table to fill, and the row that owns its rows. */
 struct filling {
     const struct dataset_json *out;
     const struct dataset_table *table;
@@ -301,7 +302,7 @@ static void put_cells(struct filling *filling)
     filling->sink->row(filling->sink->context, filling->table, filling->owner, filling->cells);
 }
 
-/* The cells of an object, from this column on. */
+/* Sets the cells of an object, from column `from` on. */
 static void set_cells(struct filling *filling, const void *object, size_t from)
 {
     for (size_t i = from; i < filling->table->columns.count; i++) {
@@ -313,7 +314,7 @@ static void set_cells(struct filling *filling, const void *object, size_t from)
     }
 }
 
-/* The rows of a map or a list of texts; the first cells are those of the keys around it. */
+/* Passes on the rows of a map or a list of texts. The first `used` cells are the keys of the outer maps. */
 static void put_keys(struct filling *filling, const void *object, const struct format_child *child, size_t used)
 {
     struct format_vector vector = child->kind == FORMAT_TEXTS ? format_items(filling->out, object, child)

@@ -17,7 +17,8 @@ static size_t build_length(const char *version)
     return version[length] ? length + 1 + strspn(version + length + 1, "0123456789") : length;
 }
 
-/* JDK 8 names its updates in two ways: 8u504, and 1.8.0_504 with more behind it. 0: another version. */
+/* Returns the update in a version of JDK 8, which has two forms: 8u504, and 1.8.0_504 with an optional suffix. 0:
+ * another version. */
 static int update_of_8(const char *version)
 {
     int update = 0;
@@ -56,7 +57,7 @@ static void add(struct ds_texts *names, const char *name)
         *vec_add(names) = name;
 }
 
-/* A field whose type has changed is in both lists. */
+/* Lists the fields that only one side has. A field whose type has changed is in both lists. */
 static void list_fields(struct ds_event *event, const struct ds_value *example)
 {
     for (size_t i = 0; i < example->children.count; i++) {

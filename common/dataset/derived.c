@@ -28,7 +28,7 @@ static void add_text(struct arena *arena, struct ds_texts *texts, const char *te
     texts->items[texts->count++] = arena_strndup(arena, text, length);
 }
 
-/* A list in the arena with room for the parts of a text that is split at these characters. */
+/* Returns a list in the arena with room for the parts of a text that is split at the separators. */
 static struct ds_texts *texts_for(struct arena *arena, const char *text, const char *separators)
 {
     struct ds_texts *texts = ARENA_NEW(arena, struct ds_texts);
@@ -39,7 +39,7 @@ static struct ds_texts *texts_for(struct arena *arena, const char *text, const c
     return texts;
 }
 
-/* The words that begin with `first`, without it; 0: all words. */
+/* Returns the words that begin with `first`, without that character; 0: all words. */
 static const void *split(struct arena *arena, const char *text, const char *separators, char first)
 {
     if (!text)
@@ -101,10 +101,10 @@ const void *derive_type_annotations(const struct dataset_json *out, const void *
     return annotations_of(out->arena, of->annotation ? of->annotation : of->annotations);
 }
 
-/* By an annotation of jdk.jfr and its value; the first one is the default of the annotation's value. */
+/* Units by an annotation of jdk.jfr and its value. The first row of an annotation is the default of its value. */
 static const struct unit {
     const char *annotation, *value, *unit;
-    const char *per_second; /* with Frequency; NULL: the same */
+    const char *per_second; /* with Frequency; NULL: the same unit */
 } units[] = {
     {"jdk.jfr.DataAmount", "BYTES", "bytes", "bytes-per-second"},
     {"jdk.jfr.DataAmount", "BITS", "bits", "bits-per-second"},
@@ -248,7 +248,7 @@ const char *derived_replaced_by(const struct dataset_json *out, const void *even
 
 /* --- Settings -------------------------------------------------------------------------------------------- */
 
-/* "20 ms" or "100/s": a decimal number and a unit of time, in nanoseconds. False: the value is another one. */
+/* Parses "20 ms" or "100/s", a decimal number and a unit of time, in nanoseconds. Returns false for other values. */
 static bool read_amount(const char *value, int64_t *amount, bool *is_rate, int64_t *unit)
 {
     static const struct {
@@ -273,7 +273,7 @@ static bool read_amount(const char *value, int64_t *amount, bool *is_rate, int64
     return false;
 }
 
-/* With up to nine digits of a fraction. */
+/* Returns a decimal number with at most nine fractional digits. */
 static const char *decimal(struct arena *arena, double number)
 {
     char *text = arena_printf(arena, "%.9f", number);
@@ -284,7 +284,7 @@ static const char *decimal(struct arena *arena, double number)
     return text;
 }
 
-/* A setting of a library may have values of its own. */
+/* Parses the value of a setting. Settings of libraries may have other values. */
 static struct derived_setting parse(struct arena *arena, const char *name, const char *value)
 {
     struct derived_setting setting = {.name = name, .value = value};
@@ -300,7 +300,8 @@ static struct derived_setting parse(struct arena *arena, const char *name, const
     return setting;
 }
 
-/* The event's settings, with the values of the configuration; NULL: the configuration does not have the event. */
+/* Returns the event's settings with the values of the configuration. NULL: the configuration does not contain the
+ * event. */
 static struct derived_settings settings_of(struct arena *arena, const struct ds_event *event,
                                            const struct ds_event_configuration *configuration)
 {

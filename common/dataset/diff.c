@@ -19,7 +19,7 @@ struct diff {
     enum diff_scope scope;
     struct ds_changes *changes;
     size_t *compared;
-    struct ds_change about; /* item, owner, name and configuration of the changes that are being added */
+    struct ds_change about; /* item, owner, name and configuration of the changes being added */
 };
 
 /* --- What a data set can know -------------------------------------------------------------------- */
@@ -61,7 +61,8 @@ static bool knows_descriptions(const struct diff *diff, const char *from_before,
            (dataset_knows_description(diff->before, from_before) && dataset_knows_description(diff->after, from_after));
 }
 
-/* Every event type has settings; where there are none, the data set comes from a file in the known format. */
+/* Returns whether both contain settings. Every event type has settings: without any, the file is in the known
+ * format. */
 static bool knows_settings(const struct diff *diff, const struct ds_event *a, const struct ds_event *b)
 {
     return diff->scope == DIFF_RUNTIME || (a->settings.count && b->settings.count);
@@ -84,7 +85,7 @@ static void add(struct diff *diff, enum change_kind kind, const char *from, cons
     change->since = since;
 }
 
-/* The update that changed this value in the newer data set; NULL: none is known. */
+/* Returns the update that changed this value in the newer data set; NULL: unknown. */
 static const char *update_of_value(const struct diff *diff)
 {
     const struct ds_changes *updates = &diff->after->update_changes;
@@ -98,13 +99,14 @@ static const char *update_of_value(const struct diff *diff)
     return NULL;
 }
 
-/* Absent and empty are equal: readers cannot distinguish them, and a recording has no empty annotations. */
+/* Returns whether the texts are equal. Absent equals empty: readers cannot distinguish them, and a recording has no
+ * empty annotations. */
 static bool is_same(const char *a, const char *b)
 {
     return a == b || strcmp(a ? a : "", b ? b : "") == 0;
 }
 
-/* Whether the text is the pattern, in which "..." is any text. */
+/* Returns whether the text matches the pattern, in which "..." stands for any text. */
 static bool fits(const char *pattern, const char *text)
 {
     for (; *pattern && !text_starts_with(pattern, "..."); pattern++, text++) {
@@ -120,7 +122,7 @@ static bool fits(const char *pattern, const char *text)
     return true;
 }
 
-/* In the description of an argument, "..." is what the JVM computes. */
+/* In the description of an argument, "..." stands for text that the JVM computes. */
 static bool is_computed(const struct diff *diff, const char *from, const char *to)
 {
     return diff->about.item == ITEM_ARGUMENT && from && to && (fits(from, to) || fits(to, from));
@@ -147,7 +149,7 @@ static const char *text_at(const void *object, size_t offset)
     return text;
 }
 
-/* The joined texts in the pool; NULL if there are none. */
+/* Returns the joined texts in the pool; NULL if there are none. */
 static const char *join(const struct diff *diff, const struct ds_texts *texts, const char *between)
 {
     struct buf joined;
@@ -168,8 +170,8 @@ static bool is_enumeration(const struct dataset *dataset, const char *type)
 }
 
 /*
- * The annotations (Unsigned) tell a change between two numeric types of one size, so types of one representation
- * differ only if one is an enumeration, which a JVM reports as a string.
+ * Types with the same representation are equal unless one is an enumeration, which a JVM reports as a string. A change
+ * between two numeric types of the same size shows in the annotations (Unsigned).
  */
 bool diff_same_type(const struct dataset *before, const struct ds_field *a, const struct dataset *after,
                     const struct ds_field *b)
@@ -181,7 +183,7 @@ bool diff_same_type(const struct dataset *before, const struct ds_field *a, cons
     return !is_enumeration(before, a->type) && !is_enumeration(after, b->type);
 }
 
-/* The property that determines how values are shown: the annotations, if those of a JVM are known. */
+/* Returns the property that determines how values are shown: the annotations, if both are known from a JVM. */
 static const char *content_of(const struct dataset *dataset, const struct ds_field *field, const struct ds_field *other)
 {
     bool is_reported = field->runtime_type && other->runtime_type;
@@ -196,7 +198,7 @@ bool diff_same_content(const struct dataset *before, const struct ds_field *a, c
 
 /* --- Members ------------------------------------------------------------------------------------- */
 
-/* The implicit field that a flag of events represents; NULL: the flag has none. */
+/* Returns the implicit field that a flag of events represents; NULL: none. */
 static const char *implicit_name(enum change_kind kind)
 {
     switch (kind) {
@@ -207,7 +209,8 @@ static const char *implicit_name(enum change_kind kind)
     }
 }
 
-/* A recording's implicit fields decide what an event has; else the flag, which is that of the JDK's metadata.xml. */
+/* Returns the value of a flag. The implicit fields of a recording decide; without them, the flag of the JDK's
+ * metadata.xml. */
 static const char *flag_of(const void *object, const struct format_attribute *row)
 {
     const char *implicit = implicit_name(row->columns.change);
@@ -217,7 +220,7 @@ static const char *flag_of(const void *object, const struct format_attribute *ro
     return is_set ? "true" : "false";
 }
 
-/* Annotations count as sets: their order means nothing and differs between JDKs. */
+/* Annotations are compared as sets: their order has no meaning and differs between JDKs. */
 static const char *value_of_row(const struct dataset *dataset, const void *object, const struct format_attribute *row)
 {
     if (row->kind == FORMAT_BOOL)
@@ -231,7 +234,7 @@ static const char *value_of_row(const struct dataset *dataset, const void *objec
     return row->columns.change == CHANGE_ANNOTATIONS ? ds_annotations_sorted(dataset->pool, text) : text;
 }
 
-/* Whether both sides can have the member; `a` and `b` are the two things. */
+/* Returns whether both sides can contain the member. `a` and `b` are the two items. */
 static bool can_compare(const struct diff *diff, const struct format_element *element,
                         const struct format_columns *columns, const void *a, const void *b)
 {
@@ -247,7 +250,8 @@ static bool can_compare(const struct diff *diff, const struct format_element *el
     }
 }
 
-/* Types and content types of fields have names that differ between releases, and mean the same. */
+/* Compares types or content types of fields, whose names may differ between releases without a difference in
+ * meaning. */
 static void compare_field_type(struct diff *diff, enum change_kind kind, const struct ds_field *a,
                                const struct ds_field *b)
 {
@@ -276,7 +280,7 @@ static int by_kind(const void *a, const void *b)
 }
 
 /*
- * Adds a text for each innermost part of a thing: its texts after those of what contains it, "gc-enabled-high
+ * Adds a text for each innermost part of an item: its texts after those of its containers, such as "gc-enabled-high
  * jdk.GCPhasePause#enabled".
  */
 static void add_parts(const struct diff *diff, struct ds_texts *parts, const char *above,
@@ -307,7 +311,7 @@ static void add_parts(const struct diff *diff, struct ds_texts *parts, const cha
     vec_dispose(&own);
 }
 
-/* The parts of elements that the other thing lacks, joined by ", "; NULL: none. */
+/* Returns the parts that the other item lacks, joined by ", "; NULL: none. */
 static const char *parts_without(const struct diff *diff, const struct format_child *row, const void *object,
                                  const void *other)
 {
@@ -342,7 +346,7 @@ static const char *value_of_child(const struct diff *diff, const struct format_c
     return parts_without(diff, row, object, other);
 }
 
-/* Compares the members whose rows have a kind of change; the changes are sorted by it. */
+/* Compares the members whose rows have a kind of change, and sorts the changes by kind. */
 static void compare_members(struct diff *diff, const struct format_element *element, const void *a, const void *b)
 {
     size_t first = diff->changes->count;
@@ -362,12 +366,12 @@ static void compare_members(struct diff *diff, const struct format_element *elem
 
 /* --- Lists --------------------------------------------------------------------------------------- */
 
-/* A list of things that are matched by name. */
+/* A list of items that are matched by name. */
 struct list {
     const struct format_element *element;
-    size_t name; /* offset */
+    size_t name; /* offset of the name */
     struct format_vector before, after;
-    bool is_partial; /* what only `before` has is not a change */
+    bool is_partial; /* an item that only `before` has is not a change */
 };
 #define LIST(table, type, member, a, b)                                                         \
     (struct list)                                                                               \
@@ -386,7 +390,7 @@ static const char *name_at(const struct list *list, const struct format_vector *
     return text_at(item_at(list, vector, index), list->name);
 }
 
-/* The thing of the same name; of several, the one at the same place among them. NULL: there is none. */
+/* Returns the item with the same name. Of several, the one at the same position among them. NULL: none. */
 static const void *find_like(const struct list *list, const struct format_vector *vector,
                              const struct format_vector *like, size_t index)
 {
@@ -401,7 +405,7 @@ static const void *find_like(const struct list *list, const struct format_vector
     return NULL;
 }
 
-/* The value of a setting; NULL: it is another thing. */
+/* Returns the value of a setting; NULL: the item is not a setting. */
 static const char *value_in(const struct list *list, const void *item)
 {
     struct format_member value = format_member_in(list->element, FORMAT_JSON_VALUE);
@@ -427,7 +431,7 @@ static void compare_list(struct diff *diff, enum change_item item, const char *o
 
 /* --- Fields -------------------------------------------------------------------------------------- */
 
-/* The names of the fields that the other list has too. */
+/* Returns the names of the fields that the other list also contains. */
 static const char *common_order(const struct diff *diff, const struct ds_fields *fields, const struct ds_fields *other)
 {
     struct ds_texts names = {0};
@@ -447,7 +451,7 @@ static void compare_fields(struct diff *diff, enum change_item item, const char 
     compare_list(diff, item, owner, &LIST(format_field, struct ds_field, name, before, after));
 }
 
-/* All fields as a recording lists them; the caller disposes of the vector. */
+/* Returns all fields in the order of a recording. The caller disposes of the vector. */
 static struct ds_fields all_fields(const struct ds_event *event)
 {
     const struct ds_fields *const lists[] = {&event->implicit_fields, &event->fields};
@@ -470,7 +474,8 @@ static const struct ds_settings *configured(const struct dataset *dataset, const
     return found ? &found->settings : &none;
 }
 
-/* The value in a configuration; NULL: none. A JVM uses the default of the setting where the .jfc file has no value. */
+/* Returns the value in a configuration; NULL: none. Where the .jfc file has no value, a JVM uses the setting's
+ * default. */
 static const char *value_of(const struct diff *diff, const struct ds_event *event, const struct ds_settings *settings,
                             const char *name)
 {
@@ -538,8 +543,8 @@ static bool is_in_scope(const struct diff *diff, const struct ds_event *event)
     return diff->scope == DIFF_NATIVE_IMAGE ? ds_event_is_native_only(event) : ds_event_is_reported(event);
 }
 
-/* Of what only native images have, nothing is known in a release without GraalVM, and other events do not count as
- * changes. */
+/* Returns whether the absence of the event is known. In a release without GraalVM, nothing is known about native
+ * images, and other events do not count as changes there. */
 static bool can_lack(const struct diff *diff, const struct dataset *dataset, const char *event)
 {
     return diff->scope != DIFF_NATIVE_IMAGE || (dataset->graal.count && !strmap_get(&dataset->events_by_name, event));
@@ -582,7 +587,7 @@ static bool has_source(const struct ds_type *type)
     return false;
 }
 
-/* Adds the values that a source defines, and that the other type lacks. */
+/* Adds a change for each value that is defined in a source and that the other type lacks. */
 static void compare_values(struct diff *diff, enum change_kind kind, const char *owner, const struct ds_type *type,
                            const struct ds_type *other)
 {
@@ -601,7 +606,7 @@ static void compare_type(struct diff *diff, const struct ds_type *a, const struc
     const char *name = diff->about.name;
     compare_members(diff, &format_type, a, b);
     compare_fields(diff, ITEM_TYPE_FIELD, name, &a->fields, &b->fields);
-    /* A recording has the values that its JVM used. */
+    /* A recording contains only the values that its JVM used. */
     if (diff->scope == DIFF_BUILDS && has_source(a) && has_source(b)) {
         compare_values(diff, CHANGE_ADDED, name, b, a);
         compare_values(diff, CHANGE_REMOVED, name, a, b);
@@ -644,7 +649,7 @@ static void compare_types(struct diff *diff, enum change_item item, const struct
 
 /* --- Options, views and commands -------------------------------------------------------------------- */
 
-/* A recording does not contain the options, only a .jfc file does. */
+/* Compares options, which only .jfc files contain. */
 static void compare_options(struct diff *diff)
 {
     for (size_t i = 0; i < diff->after->configurations.count; i++) {
@@ -662,7 +667,7 @@ static bool knows_views(const struct dataset *dataset)
            (dataset->feature && dataset->feature < DS_FIRST_WITH_VIEWS);
 }
 
-/* The options of the JVM are among the commands of sources only. */
+/* Options of the JVM are commands only in data sets from sources. */
 static bool knows_command(const struct dataset *dataset, const char *name)
 {
     if (*name != '-')
@@ -696,7 +701,7 @@ static void compare_commands(struct diff *diff)
     }
 }
 
-/* The parts of a JDK outside of metadata.xml. */
+/* Compares the parts of a JDK outside of metadata.xml. */
 static void compare_files(struct diff *diff)
 {
     compare_options(diff);
@@ -724,7 +729,7 @@ void dataset_diff(const struct dataset *before, const struct dataset *after, enu
         compare_types(&diff, ITEM_CONTENT_TYPE, &before->content_types, &after->content_types);
         compare_types(&diff, ITEM_XML_TYPE, &before->xml_types, &after->xml_types);
     }
-    /* A JVM reports those that are in use. */
+    /* A JVM reports only the types that are in use. */
     if (scope == DIFF_BUILDS && is_from_source(before) && is_from_source(after)) {
         compare_types(&diff, ITEM_ANNOTATION_TYPE, &before->annotation_types, &after->annotation_types);
         compare_types(&diff, ITEM_SETTING_TYPE, &before->setting_types, &after->setting_types);

@@ -277,7 +277,7 @@ const struct format_element format_default_setting = {
         },
 };
 
-/* The settings of an event in JSON, besides the map `settings`. */
+/* The settings of an event in JSON, in addition to the map `settings`. */
 static const struct format_element setting_type = {
     .name = "settingType",
     .size = sizeof(struct ds_default_setting),
@@ -557,7 +557,8 @@ const struct format_element format_event = {
             BOOL(struct ds_event, "enabled", is_enabled, true,
                  ELSEWHERE("No: the configurations and settings decide whether the event is on."),
                  .about = "False: the definition disables the event. The configurations decide whether it is on."),
-            /* All three mean that the event has a duration; the last one read decides: consumers look at startTime. */
+            /* All three mean that the event has a duration. The last one in the file decides; consumers read
+             * startTime. */
             BOOL(struct ds_event, "endTime", has_duration, true, ELSEWHERE("duration"),
                  .about = "As startTime: the event has a duration."),
             BOOL(struct ds_event, "durationField", has_duration, true, ELSEWHERE("duration"),

@@ -1,4 +1,4 @@
-/* The tables of everything but events: the file, types, configurations, commands, views and changes. */
+/* The tables of everything except events: the file, types, configurations, commands, views and changes. */
 #include "common/dataset/change.h"
 #include "common/dataset/command.h"
 #include "common/dataset/configuration.h"
@@ -54,7 +54,7 @@ const struct format_element format_type_value = {
         },
 };
 
-/* Shared by all that describe a type; unused attributes are absent. */
+/* Shared by all elements that describe a type. Attributes that an element does not use are absent. */
 #define TYPE_CHILDREN                                                                                                \
     (const struct format_child[])                                                                                    \
     {                                                                                                                \

@@ -1,4 +1,4 @@
-/* The tables of what is derived (derived.h). */
+/* The tables of derived members (derived.h). */
 #include "common/dataset/derived.h"
 #include "common/dataset/format_macros.h"
 #include "common/dataset/place.h"
@@ -38,7 +38,7 @@ const struct format_element format_annotation = {
         },
 };
 
-/* The value of a setting with what it means. */
+/* The value of a setting with its meaning. */
 const struct format_element format_setting_value = {
     .name = "settingValue",
     .size = sizeof(struct derived_setting),

@@ -12,7 +12,7 @@
 #include "common/dataset/timeline.h"
 #include "common/dataset/view.h"
 
-/* --- Texts that are made ------------------------------------------------------------------------------- */
+/* --- Derived texts ------------------------------------------------------------------------------------- */
 
 const char *json_event_name(const struct dataset_json *out, const void *event)
 {
@@ -24,7 +24,7 @@ const char *json_reason_event(const struct dataset_json *out, const void *reason
     return dataset_full_event_name(out->arena, ((const struct ds_reason *)reason)->event);
 }
 
-/* "*" is all events. */
+/* "*" stands for all events. */
 const char *json_view_event(const struct dataset_json *out, const void *view_event)
 {
     const char *name = ((const struct ds_view_event *)view_event)->name;
@@ -111,7 +111,7 @@ static struct format_member member_of_child(const struct format_element *element
     return member;
 }
 
-/* The members of a part are in its place. */
+/* Adds the members of a part at its position. */
 static void add_part(struct format_member *members, size_t *count, const struct format_child *child)
 {
     struct format_member inner[FORMAT_MEMBERS_MAX];

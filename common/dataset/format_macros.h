@@ -1,13 +1,11 @@
-/* Rows of the tables in format.c, format_recorded.c, format_dataset.c, format_derived.c, format_needs.c and
- * generator/output/documents.c. Private to these files. */
+/* Rows of the tables in format*.c and generator/model/documents.c. Private to these files. */
 #ifndef DATASET_FORMAT_MACROS_H
 #define DATASET_FORMAT_MACROS_H
 
 #include "common/dataset/format.h"
 
 /*
- * The last column says how JSON has it: its position among the members, and its name if that is another, or where else
- * the fact is.
+ * The form in JSON: the position among the members and, if it differs, the name; or the member that contains the fact.
  */
 #define ELSEWHERE(where) .elsewhere = (where)
 #define AT(position) .order = (position)
@@ -93,7 +91,7 @@
             __VA_ARGS__                                                                                         \
         }                                                                                                       \
     }
-/* Of objects that only JSON has. */
+/* For objects that exist only in JSON. */
 #define SET(type, json, member, ...)                                                                            \
     {                                                                                                           \
         .name = json, .kind = FORMAT_RELEASES, .offset = offsetof(type, member), .required = true, .columns = { \
@@ -109,7 +107,7 @@
 #define LIST(type, json, member, table, ...) POINTER(type, json, FORMAT_LIST, member, table, __VA_ARGS__)
 #define OBJECT(type, json, member, table, ...) POINTER(type, json, FORMAT_OBJECT, member, table, __VA_ARGS__)
 #define PART(type, member, table, ...) POINTER(type, "", FORMAT_PART, member, table, __VA_ARGS__)
-/* Made of the object (format_child.derive). */
+/* Derived from the object (format_child.derive). */
 #define DERIVED(type, json, its_kind, member, table, function, ...)                                              \
     {                                                                                                            \
         .name = json, .kind = its_kind, .offset = offsetof(type, member), .element = &table, .derive = function, \
@@ -131,7 +129,7 @@
         0   \
     }
 
-/* What texts look like, as regular expressions of JSON schemas. */
+/* Regular expressions of texts, for JSON schemas. */
 #define IDENTIFIER "^[A-Za-z_$][A-Za-z0-9_$]*$"
 #define EVENT_NAME "^[A-Za-z_$][A-Za-z0-9_$]*(\\.[A-Za-z_$][A-Za-z0-9_$]*)+$"
 #define VIEW_EVENT_NAME "^([*]|[A-Za-z_$][A-Za-z0-9_$]*(\\.[A-Za-z_$][A-Za-z0-9_$]*)+)$"
@@ -142,22 +140,22 @@
 #define POSITIVE "^[1-9][0-9]*$"
 /* A feature release. */
 #define FEATURE "^[1-9][0-9]{0,2}$"
-/* A tag of a source tree contains a version. */
+/* A tag of a source tree, which contains a version. */
 #define TAG "^\\S*[0-9]\\S*$"
 #define TEST_PATH "^(jdk/)?test/[A-Za-z0-9_@$-][A-Za-z0-9_.@$-]*(/[A-Za-z0-9_@$-][A-Za-z0-9_.@$-]*)*$"
 #define VERSION "^[0-9][^ ]*$"
 #define CLASS_NAME "^[A-Za-z_$][A-Za-z0-9_$]*([.][A-Za-z_$][A-Za-z0-9_$]*)*(\\[\\])*$"
 #define ANNOTATION "[A-Za-z0-9_$]+([.][A-Za-z0-9_$]+)+(\\([^()]*(\\([^()]*\\)[^()]*)*\\))?"
-/* jdk.jfr.Timespan(MILLISECONDS), several joined by a comma and a blank. */
+/* Annotations such as jdk.jfr.Timespan(MILLISECONDS), joined by a comma and a blank. */
 #define ANNOTATION_LIST "^" ANNOTATION "(, " ANNOTATION ")*$"
-/* An update, or the first and the last of those one of which it was. */
+/* An update, or the first and the last of several updates, one of which is meant. */
 #define UPDATES "^[0-9]+(u|[.])[0-9.]+(-[0-9]+(u|[.])[0-9.]+)?$"
 
-/* Of format_derived.c. */
+/* In format_derived.c. */
 extern const struct format_element format_source_place, format_annotation, format_setting_value,
     format_effective_configuration, format_release_range;
 extern const struct format_element format_gc, format_gc_evidence, format_cost;
-/* Of format_needs.c. */
+/* In format_needs.c. */
 extern const struct format_element format_need, format_platform, format_special_value, format_gc_need,
     format_not_recorded;
 

@@ -1,4 +1,4 @@
-/* The tables of what events require, where they occur, and what their values mean. */
+/* The tables of requirements of events, their platforms, and special values. */
 #include "common/dataset/derived.h"
 #include "common/dataset/event_kinds.h"
 #include "common/dataset/evidence.h"

@@ -1,4 +1,4 @@
-/* The tables of what recordings and benchmark runs show: examples, garbage collectors, costs. */
+/* The tables of results of recordings and benchmark runs: examples, garbage collectors, costs. */
 #include "common/dataset/derived.h"
 #include "common/dataset/event_kinds.h"
 #include "common/dataset/evidence.h"
@@ -43,7 +43,7 @@ static const struct format_element value;
             END,                                                                                                    \
     }
 
-/* A part of an example. */
+/* A node of an example. */
 static const struct format_element value = {
     .name = "exampleValue",
     .size = sizeof(struct ds_value),
@@ -108,7 +108,7 @@ const struct format_element format_gc = {
         },
 };
 
-/* What benchmark runs show. */
+/* The result of benchmark runs. */
 const struct format_element format_gc_run = {
     .name = "collectorRun",
     .size = sizeof(struct ds_gc),

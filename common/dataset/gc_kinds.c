@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* In releases where a GC is experimental; data/curated/gc-needs.tsv has the evidence. Elsewhere it is harmless. */
+/* For releases in which a GC is experimental; evidence is in data/curated/gc-needs.tsv. In others it has no effect. */
 #define UNLOCK(from, to)                                                          \
     {                                                                             \
         .text = "-XX:+UnlockExperimentalVMOptions", .first = (from), .last = (to) \
@@ -54,7 +54,7 @@ const struct gc_kind gc_kinds[GC_COUNT] = {
                         {.text = "-XX:+UseZGC"},
                         {.text = "-XX:-ZGenerational", .first = 21, .last = 23, .is_mode = true}},
               .folders = {"/gc/z/", "/gc/x/"}}, /* x: without generations, 21 to 23 */
-    /* A mode from 21; from 24 ZGC has no other. */
+    /* A mode from 21 on; the only mode from 24 on. */
     [GC_ZGEN] = {.name = "zgen",
                  .label = "generational ZGC",
                  .file_label = "ZGC (generational)",
@@ -63,7 +63,7 @@ const struct gc_kind gc_kinds[GC_COUNT] = {
                  .last = 23,
                  .preference = 5,
                  .flags = {{.text = "-XX:+UseZGC"}, {.text = "-XX:+ZGenerational"}}},
-    /* In OpenJDK from 12, and by an update in 11. */
+    /* In OpenJDK from 12 on, and in updates of 11. */
     [GC_SHENANDOAH] = {.name = "shenandoah",
                        .title = "Shenandoah",
                        .letter = "H",

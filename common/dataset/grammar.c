@@ -10,17 +10,17 @@
 #include "common/dataset/example.h"
 #include "common/dataset/format.h"
 
-/* The name of a release in the column `in`; files of variants and libraries have other roots. */
+/* The name of a release in the column `in`. Files of variants and libraries have other roots. */
 static const char context_of_root[] = "release";
 
 enum { STRING_MAX = 300 };
 
-/* A pattern that many texts have, as a definition: it is compiled once. */
+/* A pattern that several texts use is a definition, so that it is compiled once. */
 struct pattern {
     const char *name, *text;
 };
 
-/* An element that is defined, or to be defined. */
+/* An element that is defined, or will be. */
 struct definition {
     const char *name, *element_name;
     const struct format_element *element;
@@ -28,7 +28,7 @@ struct definition {
 
 struct grammar {
     xmlTextWriter *out;
-    int lines; /* elements around that are on one line */
+    int lines; /* number of open elements that are on one line */
     struct arena arena;
     struct VEC(struct pattern) patterns;
     struct VEC(struct definition) definitions;
@@ -52,7 +52,7 @@ static void end(const struct grammar *grammar)
     xmlTextWriterEndElement(grammar->out);
 }
 
-/* Text between these two calls is on one line; `name` may be NULL. */
+/* Text between these two calls is on one line. `name` may be NULL. */
 static void begin_line(struct grammar *grammar, const char *element, const char *name)
 {
     if (name)
@@ -111,7 +111,7 @@ static void put_choices(const struct grammar *grammar, const char *const *choice
 
 /* --- Texts ------------------------------------------------------------------------------------------------- */
 
-/* Characters that change how the text around them is shown are not visible. */
+/* Characters that change how the text around them is shown count as invisible. */
 #define HIDDEN "\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\xef\xbf\xbd"
 #define SHOWN "[^" HIDDEN "]"
 #define SHOWN_OR_BREAK "(" SHOWN "|[\\t\\n])"
@@ -124,7 +124,8 @@ static const char *const contents[] = {
     [CONTENT_AMOUNT] = NULL,
 };
 
-/* Patterns of RELAX NG are for the whole text, and a hyphen at the end of a class is written with a backslash. */
+/* Converts a pattern: in RELAX NG it applies to the whole text, and a hyphen at the end of a class needs a
+ * backslash. */
 static const char *convert(struct grammar *grammar, const char *pattern)
 {
     size_t length = strlen(pattern);
@@ -139,7 +140,7 @@ static const char *convert(struct grammar *grammar, const char *pattern)
     return converted;
 }
 
-/* The name of the pattern's definition. It is called after the attribute that has it first. */
+/* Returns the name of the pattern's definition, which contains the name of the first attribute that uses it. */
 static const char *define_pattern(struct grammar *grammar, const char *name, const char *pattern)
 {
     const char *full = arena_printf(&grammar->arena, "value.%s", name);
@@ -238,7 +239,7 @@ static bool is_always(const struct format_attribute *attribute)
            attribute->kind == FORMAT_HAS_SETTING || attribute->kind == FORMAT_RELEASES;
 }
 
-/* With the attributes that depend on it. */
+/* Writes an attribute with those that depend on it. */
 static void put_attribute(struct grammar *grammar, const struct format_attribute *all,
                           const struct format_attribute *attribute, const char *context)
 {
@@ -265,7 +266,7 @@ static void put_attributes(struct grammar *grammar, const struct format_attribut
 
 /* --- Elements --------------------------------------------------------------------------------------------------- */
 
-/* The name of the definition of the elements in this row. */
+/* Returns the name of the definition of the elements in this row. */
 static const char *define_element(struct grammar *grammar, const char *above, const struct format_child *child)
 {
     const char *name = child->name;
@@ -338,7 +339,7 @@ static void begin_value(const struct grammar *grammar, enum ds_value_type type)
     end(grammar);
 }
 
-/* A tree of nodes of one shape. */
+/* Defines an example, a tree whose nodes have the same form. */
 static void define_example(struct grammar *grammar)
 {
     char most[16];

@@ -1,6 +1,7 @@
 /*
- * The RELAX NG grammar of the files that this project writes, from the tables of format.c. It is strict, so that it
- * finds mistakes of the collector. Readers of the known format accept more: any order, unknown attributes and elements.
+ * The RELAX NG grammar of the files that this project writes, derived from the tables of format.c. It is strict, to
+ * detect mistakes of the collector. Readers of the known format accept more: any order, unknown attributes and
+ * elements.
  */
 #ifndef DATASET_GRAMMAR_H
 #define DATASET_GRAMMAR_H
@@ -9,8 +10,8 @@
 
 /*
  * Appends the grammar of a release, data/schema/metadata.rng. The schemas of other files include it and refer to its
- * definitions. "content" is everything in the file; a definition of an element has the name of the element, after that
- * of the element around it if two of this name differ.
+ * definitions. "content" is the whole content of the file. The definition of an element has the element's name; if two
+ * elements with the name differ, the name of the container precedes it.
  */
 void dataset_grammar(struct buf *out);
 

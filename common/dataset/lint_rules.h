@@ -1,5 +1,5 @@
 /*
- * The rules of `collector lint`: what is wrong with events that programs define.
+ * The rules of `collector lint` for events that programs define.
  *
  * The program, the guide's page and the tests walk this table. To add a rule: a constant, a row, a check in
  * collector/collect/lint_checks.c, and a mutation in tests/golden/lint.sh.

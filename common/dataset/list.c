@@ -8,7 +8,7 @@
 #include "common/dataset/dataset.h"
 #include "common/dataset/releases.h"
 
-/* The position of the release, or the one where it would be. */
+/* Returns the position of the release, or the position to insert it at. */
 static size_t position(const struct dataset_list *list, int feature)
 {
     size_t at = 0;
@@ -31,7 +31,7 @@ void dataset_list_put(struct dataset_list *list, struct dataset *dataset)
         *present = *dataset;
         return;
     }
-    /* The maps point at the items of vectors, which do not move with the struct. */
+    /* The maps point to the items of vectors, which do not move with the struct. */
     size_t at = position(list, dataset->feature);
     *vec_add(list) = *dataset;
     memmove(&list->items[at + 1], &list->items[at], (list->count - 1 - at) * sizeof *list->items);

@@ -1,4 +1,4 @@
-/* The lists of a data set. The headers of the items declare what they contain; a list alone requires none of them. */
+/* The list types of a data set. The headers of the items define the item types; a list alone requires none of them. */
 #ifndef DATASET_LISTS_H
 #define DATASET_LISTS_H
 

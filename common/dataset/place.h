@@ -7,9 +7,9 @@
 struct ds_place {
     const char *path;
     int line;
-    const char *what;     /* what happens there, or the function; may be NULL */
-    const char *tag;      /* of the tree; NULL: the data set's own */
-    const char *function; /* around it, of emissions and callers; NULL: not known */
+    const char *what;     /* what the line does, or the function; may be NULL */
+    const char *tag;      /* tag of the tree; NULL: the tag of the data set */
+    const char *function; /* function that contains the line, for emissions and callers; NULL: unknown */
 };
 
 #endif

@@ -22,11 +22,11 @@ enum { MAX_DEPTH = 200, MAX_FILE = 256 << 20 };
 
 enum frame_kind {
     FRAME_ELEMENT, /* object is described by element */
-    FRAME_TEXT,    /* a child that is only text: kept by child in the frame above */
+    FRAME_TEXT,    /* a child that is only text: described by child in the outer frame */
     FRAME_VALUE,   /* object is a struct ds_value */
-    FRAME_MEMBERS, /* the objectValue of the value in the frame above */
-    FRAME_STRING,  /* the stringValue of the value in the frame above */
-    FRAME_SKIPPED, /* unknown: ignored with all inside */
+    FRAME_MEMBERS, /* the objectValue of the value in the outer frame */
+    FRAME_STRING,  /* the stringValue of the value in the outer frame */
+    FRAME_SKIPPED, /* unknown: ignored with its content */
 };
 
 struct frame {
@@ -58,7 +58,7 @@ static struct place here(const struct reader *reader)
     return (struct place){reader->dataset->file, input ? input->line : 0, input ? input->col : 0};
 }
 
-/* Tells the first fault and ends the parse. */
+/* Reports the first fault and stops the parse. */
 static void fail(struct reader *reader, const char *message, const char *detail)
 {
     if (!reader->failed)
@@ -123,8 +123,8 @@ static bool add_claim(struct reader *reader, const char *setting, const char *te
 }
 
 /*
- * The list of settings has them, too; only files of the known format, which lacks the list, say it with the attribute
- * alone.
+ * Compares the settings that attributes imply with the list of settings. Files of the known format have no list: a
+ * setting that only an attribute states is added.
  */
 static void settle_claims(struct reader *reader, struct ds_event *event)
 {
@@ -171,8 +171,8 @@ static void set_attribute(struct reader *reader, void *object, const struct form
 }
 
 /*
- * libxml2 gives five strings per attribute: local name, prefix, namespace, value, end of value. The values lie in
- * its input, which is gone after a failure.
+ * libxml2 passes five strings per attribute: local name, prefix, namespace, value, end of value. The values are in its
+ * input buffer, which is invalid after a failure.
  */
 static void read_attributes(struct reader *reader, void *object, const struct format_attribute *table, int count,
                             const xmlChar **given)
@@ -337,7 +337,7 @@ static void on_text(void *context, const xmlChar *text, int length)
         buf_add(&reader->text, text, (size_t)length);
 }
 
-/* Only the five predefined entities exist: a file cannot make the parser open or expand anything. */
+/* Only the five predefined entities exist: a file cannot make the parser open or expand anything else. */
 static xmlEntity *on_entity(void *context, const xmlChar *name)
 {
     (void)context;
@@ -381,7 +381,7 @@ bool dataset_parse(struct dataset *dataset, const void *data, size_t length, con
         xmlParseChunk(reader->parser, data, (int)length, 1);
         if (!reader->failed && !reader->parser->wellFormed)
             fail(reader, "broken XML", NULL);
-        /* The reader makes one for a DOCTYPE even if it only reports what it reads. */
+        /* The parser creates a document for a DOCTYPE even in SAX mode. */
         xmlFreeDoc(reader->parser->myDoc);
         xmlFreeParserCtxt(reader->parser);
     }

@@ -7,7 +7,7 @@
 
 enum { PAIRED = 10, SUCCESSOR = 6 };
 
-/* Each of the first PAIRED is beside its inverse; the others are their own. */
+/* The first PAIRED names are pairs of inverses. Each of the others is its own inverse. */
 const char *const related_kinds[] = {
     "detail",      "whole", "begin",  "end",  "sample",   "statistics",    "successor",
     "predecessor", "cause", "effect", "join", "confused", RELATED_RENAMED, NULL,

@@ -1,5 +1,5 @@
 /*
- * How events belong together, seen from one of them: the other one is its detail, its end, its statistics ...
+ * The role of a related event: it is the detail, the end, the statistics ... of the event.
  *
  * To add a kind and its inverse: a pair in related_kinds.c, words in templates/partials/related_kind.mustache, and the
  * schema.
@@ -9,18 +9,18 @@
 
 #include <stdbool.h>
 
-/* The names, ended by NULL. Only tables have those after the first RELATED_STORED: a successor that is the same event
- * under another name. */
+/* The names. NULL ends the list. Only curated tables use those after the first RELATED_STORED: "renamed" is a
+ * successor that is the same event under another name. */
 #define RELATED_RENAMED "renamed"
 enum { RELATED_STORED = 12 };
 extern const char *const related_kinds[];
-/* The kind of a table's row in data sets. */
+/* Returns the kind in data sets for the kind of a table's row. */
 const char *related_stored(const char *kind);
-/* What this event is to the other one: "whole" for "detail"; NULL: there is no such kind. */
+/* Returns the inverse, such as "whole" for "detail"; NULL: unknown kind. */
 const char *related_inverse(const char *kind);
-/* Whether people take one event for the other; two events may be so beside another relation. */
+/* Returns whether people confuse the two events. Such events may have another relation as well. */
 bool related_is_confusion(const char *kind);
-/* Whether one of the events replaces the other one, so that no release needs to have both. */
+/* Returns whether one event replaces the other, so that no release needs to contain both. */
 bool related_across_releases(const char *kind);
 
 #endif

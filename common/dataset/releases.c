@@ -104,7 +104,7 @@ void releases_print(struct buf *out, struct releases set)
     }
 }
 
-/* Of releases that are named after a JDK: "11+" ends with the last one. */
+/* Releases named after a JDK: "11+" ends with the last one. */
 enum { FIRST_IN_LIST = 5, LAST_IN_LIST = 99 };
 
 bool releases_parse_list(struct releases *set, const char *text)

@@ -1,6 +1,6 @@
 /*
- * A set of feature releases (8, 11, 25 ...), kept as such because ranges have holes: updates
- * brought events to old releases that younger ones lack.
+ * A set of feature releases (8, 11, 25 ...). It is not a range: updates added events to older releases that newer ones
+ * lack.
  */
 #ifndef DATASET_RELEASES_H
 #define DATASET_RELEASES_H
@@ -19,23 +19,24 @@ struct releases {
 
 bool releases_empty(struct releases set);
 bool releases_equal(struct releases a, struct releases b);
-/* False for numbers outside 1 to RELEASE_MAX. */
+/* Returns false for numbers outside 1 to RELEASE_MAX. */
 bool releases_has(struct releases set, int feature);
 void releases_add(struct releases *set, int feature);
-/* Only this one. */
+/* Returns the set of this release. */
 struct releases releases_only(int feature);
 void releases_add_all(struct releases *set, struct releases more);
 struct releases releases_common(struct releases a, struct releases b);
 int releases_count(struct releases set);
-/* The smallest and the largest; 0 if empty. */
+/* Return the smallest and the largest release; 0 if the set is empty. */
 int releases_first(struct releases set);
 int releases_last(struct releases set);
-/* The next larger than `feature`, or 0: for (r = releases_first(s); r; r = releases_next(s, r)). */
+/* Returns the next larger release after `feature`, or 0: for (r = releases_first(s); r; r = releases_next(s, r)). */
 int releases_next(struct releases set, int feature);
-/* The known format: "11,17,21", ascending without spaces; "" is the empty set. */
+/* Parses the known format: "11,17,21", ascending without spaces. "" is the empty set. */
 bool releases_parse(struct releases *set, const char *text);
 void releases_print(struct buf *out, struct releases set);
-/* What people write: "8", "11+", "8-17", several of them joined by commas or blanks; NULL or "": all. */
+/* Parses the notation of hand-written files: "8", "11+", "8-17", or several joined by commas or blanks; NULL or "":
+ * all. */
 bool releases_parse_list(struct releases *set, const char *text);
 
 #endif

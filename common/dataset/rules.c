@@ -1,4 +1,4 @@
-/* The rules: those that hold for everything with a key, a list of releases or a reference, and a list of the others. */
+/* The rules: generic ones for every key, list of releases and reference, and a list of specific ones. */
 #include "common/dataset/rules.h"
 
 #include <ctype.h>
@@ -20,7 +20,7 @@
 #include "common/dataset/type.h"
 #include "common/dataset/view.h"
 
-/* Known writers give 3 examples; events of GCs have one of each GC. */
+/* Known writers write 3 examples; events of GCs have one per GC. */
 enum { MAX_REPORTED = 60, MAX_TYPE_EXAMPLES = 3, MAX_EVENT_EXAMPLES = GC_COUNT };
 
 __attribute__((format(printf, 3, 0))) static void vreport(struct rules *rules, enum diag_level level,
@@ -49,7 +49,7 @@ void rules_doubt(struct rules *rules, const char *format, ...)
     va_end(args);
 }
 
-/* Adds the name; false if it was present. */
+/* Adds the name. Returns false if it was present. */
 bool rules_is_new(struct strmap *seen, const char *name)
 {
     void **slot = strmap_slot(seen, name);
@@ -60,7 +60,7 @@ bool rules_is_new(struct strmap *seen, const char *name)
 
 /* --- Everything --------------------------------------------------------------------------------------------- */
 
-/* "Field size" */
+/* Returns a name for messages, such as "Field size". */
 static const char *name_of(struct rules *rules, const struct dataset_step *step)
 {
     buf_clear(&rules->key);
@@ -68,14 +68,15 @@ static const char *name_of(struct rules *rules, const struct dataset_step *step)
     return arena_printf(&rules->names, "%s%s%s", step->name, has_key ? " " : "", buf_text(&rules->key));
 }
 
-/* One thing can change in several updates. Of a library, two classes may have one name: a JVM registers both. */
+/* Checks that a key is unique. One item can change in several updates. Two classes of a library may have the same
+ * name, because a JVM registers both. */
 static void check_once(struct rules *rules, const struct dataset_step *step)
 {
     const struct ds_event *event = step->element == &format_event ? step->object : NULL;
     const char *class_name = event && rules->dataset->artifact ? event->class_name : NULL;
     if ((!step->element && !step->child->columns.key) || strcmp(step->name, "UpdateChange") == 0)
         return;
-    /* The thing that contains it, and its name and key. */
+    /* The key consists of the container, the element name and the item's key. */
     buf_clear(&rules->key);
     buf_add(&rules->key, &step->above->object, sizeof step->above->object);
     buf_puts(&rules->key, step->name);
@@ -91,7 +92,8 @@ static void check_once(struct rules *rules, const struct dataset_step *step)
     strmap_put_n(&rules->seen, key, rules->key.length, rules);
 }
 
-/* Rules of the version step: each list contains the data set's release, and a part's list is within its owner's. */
+/* Checks a list of releases, which the step `versions` of the merge fills: it contains the release of the data set,
+ * and the list of a part is within that of its owner. */
 static void check_releases(struct rules *rules, const struct dataset_step *step)
 {
     const struct releases *jdks = rules->has_versions ? step_releases(step) : NULL, *owner = NULL;
@@ -112,7 +114,7 @@ static const struct ds_event *find_event(const struct rules *rules, const char *
     return event || !rules->base ? event : dataset_event(rules->base, name);
 }
 
-/* The event that the thing is in, or that it or a thing around it names; NULL: not known. */
+/* Returns the event that contains the item, or that the item or a container names; NULL: unknown. */
 static const struct ds_event *event_around(const struct rules *rules, const struct dataset_step *step)
 {
     for (; step->above; step = step->above) {
@@ -136,13 +138,14 @@ static bool has_relation(const struct dataset *dataset, const char *name)
     return false;
 }
 
-/* A library uses the types of its release; the members of an annotation have Java types. */
+/* Returns whether types are known: a library uses the types of its release, and the members of annotations have Java
+ * types. */
 static bool has_types(const struct rules *rules, const struct dataset_step *step)
 {
     return (rules->base || !rules->dataset->artifact) && strcmp(step->above->name, "AnnotationType") != 0;
 }
 
-/* Timelines may have what only another build has. */
+/* Returns whether another build may explain the item, which a timeline can contain. */
 static bool is_dated(const struct rules *rules, const struct dataset_step *step, const char *event, const char *field)
 {
     while (step->above && strcmp(step->name, "Timeline") != 0)
@@ -242,7 +245,8 @@ static void check_xml_type(struct rules *rules, const struct dataset_step *step)
     check_type(rules, step);
 }
 
-/* Readers that know no annotation build one of the type and the value. */
+/* Checks that a content type has an annotation, or the type and value from which readers that ignore `annotation`
+ * construct it. */
 static void check_content_type(struct rules *rules, const struct dataset_step *step)
 {
     const struct ds_type *type = step->object;
@@ -265,7 +269,7 @@ static void check_type_value(struct rules *rules, const struct dataset_step *ste
 
 /* --- Events ----------------------------------------------------------------------------------------------------- */
 
-/* Readers hide duration and end time of the events in the list, whatever the attributes say. */
+/* Checks the list of events for which readers hide duration and end time, regardless of the attributes. */
 static void check_fake_end(struct rules *rules, const struct ds_event *event)
 {
     const struct dataset *dataset = rules->dataset;
@@ -290,7 +294,7 @@ static void check_variant(struct rules *rules, const struct ds_event *event)
         rules_breach(rules, "only native images have the event, but it names a JVM's garbage collectors");
 }
 
-/* An event named after a GC occurs only under that GC. */
+/* Checks that an event named after a GC occurs only under that GC. */
 static void check_gcs(struct rules *rules, const struct ds_event *event)
 {
     static const struct {
@@ -327,7 +331,8 @@ static void check_event(struct rules *rules, const struct dataset_step *step)
     rules_check_statements(rules, event);
 }
 
-/* A library's event may declare a field stackTrace of its own: a JVM reports both. */
+/* Checks that an event has no field with the name of an implicit one. An event of a library may declare a field
+ * stackTrace: a JVM then reports both. */
 static void check_event_field(struct rules *rules, const struct dataset_step *step)
 {
     const struct ds_event *event = step->above->object;
@@ -339,7 +344,7 @@ static void check_event_field(struct rules *rules, const struct dataset_step *st
 
 /* --- Views ------------------------------------------------------------------------------------------------------ */
 
-/* Whether the text has the name as a word, also after the prefix jdk. */
+/* Returns whether the text contains the name as a word, with or without the prefix jdk. */
 static bool has_word(const char *text, const char *name)
 {
     size_t length = strlen(name);
@@ -361,15 +366,15 @@ static void check_view_event(struct rules *rules, const struct dataset_step *ste
 
 /* --- The file ---------------------------------------------------------------------------------------------------- */
 
-/* GitHub's address of the tree at a tag. */
+/* Returns whether the address is that of the tree at a tag on GitHub. */
 static bool is_tree(const char *url, const char *tag)
 {
     const char *tree = strstr(url, "/tree/");
     return !tree || strcmp(tree + strlen("/tree/"), tag) == 0;
 }
 
-/* The label of a field in metadata.xml can be empty. Those that the JVM adds have one; other profilers may write none.
- */
+/* Checks an implicit field. Fields that the JVM adds have labels, whereas labels of fields in metadata.xml can be
+ * empty. Profilers may write none. */
 static void check_implicit_field(struct rules *rules, const struct dataset_step *step)
 {
     const struct ds_field *field = step->object;
@@ -398,14 +403,14 @@ static void check_root(struct rules *rules, const struct dataset_step *step)
         rules_breach(rules, "url is not that of the tag %s", dataset->tag);
     if (!rules->base && dataset->changes.count && !dataset->since_release)
         rules_breach(rules, "there are changes, but changesSince is missing");
-    /* The changes of a variant are those from its own release. */
+    /* The changes of a variant are relative to its own release. */
     long since = !dataset->artifact && dataset->since_release ? strtol(dataset->since_release, NULL, 10) : 0;
     if (rules->base && since && since != rules->base->feature)
         rules_breach(rules, "changesSince %s is not the release %d of the variant", dataset->since_release,
                      rules->base->feature);
     if (!rules->base && since >= dataset->feature)
         rules_breach(rules, "changesSince %s is not a release before %d", dataset->since_release, dataset->feature);
-    /* Recordings of JDK 8 say 1.8.0_504. */
+    /* Recordings of JDK 8 contain 1.8.0_504. */
     const char *version = dataset->version && !dataset->artifact ? dataset->version : NULL;
     if (version && text_starts_with(version, "1.8."))
         version += 2;
@@ -416,7 +421,7 @@ static void check_root(struct rules *rules, const struct dataset_step *step)
         diag_info(rules->diag, "%s: no releases yet: `collector merge` writes them", dataset->file);
 }
 
-/* `above`: NULL: any. */
+/* `above` NULL: any container. */
 static const struct {
     const char *above, *name;
     void (*check)(struct rules *rules, const struct dataset_step *step);

@@ -1,4 +1,4 @@
-/* Whether a field agrees with its type, its content type and its annotations, and an example with the field. */
+/* Checks that a field agrees with its type, its content type and its annotations, and an example with the field. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 
 /* --- Primitive types -------------------------------------------------------------------------------------- */
 
-/* By the name in a recording; `bits` of an integer, 0 of others. */
+/* Primitive types by their name in a recording. `bits`: of an integer; 0 for others. */
 static const struct primitive {
     const char *name;
     int bits;
@@ -50,7 +50,7 @@ static size_t count_annotation(const char *text, const struct ds_annotation *wan
     return count;
 }
 
-/* The unit or the sign of a number. */
+/* Returns whether the annotation defines the unit or the sign of a number. */
 static bool is_unit(const struct ds_annotation *annotation)
 {
     static const char *const units[] = {"Unsigned",  "Timespan",   "Timestamp",    "DataAmount",
@@ -82,7 +82,7 @@ static void check_annotations(struct rules *rules, const struct ds_field *field)
     }
 }
 
-/* A content type is a name for annotations. */
+/* Checks the content type, which stands for annotations. */
 static void check_content_type(struct rules *rules, const struct ds_field *field, const struct ds_type *content_type)
 {
     const char *text = content_type->annotation;
@@ -107,7 +107,7 @@ void rules_check_field(struct rules *rules, const struct dataset_step *step)
     const struct ds_type *content_type = field->content_type ? find_content_type(rules, field->content_type) : NULL;
     if (!type && rules->base)
         type = dataset_type(rules->base, field->type);
-    /* Without it the file is of the known format, which has no annotations of fields either. */
+    /* Without a runtime type, the file is in the known format, which has no annotations of fields either. */
     if (!field->runtime_type)
         return;
     if (type && type->runtime_name && strcmp(type->runtime_name, field->runtime_type) != 0)

@@ -12,7 +12,7 @@
 
 /* --- Files and classes -------------------------------------------------------------------------------------- */
 
-/* Whether the path is that of the class's source: a/b/C.java of b.C and b.C$D. */
+/* Returns whether the path is that of the class's source: a/b/C.java for b.C and b.C$D. */
 static bool is_file_of(const char *path, const char *class_name)
 {
     size_t length = strcspn(class_name, "$"), ending = strlen(".java"), total = strlen(path);
@@ -28,7 +28,7 @@ static bool is_file_of(const char *path, const char *class_name)
     return true;
 }
 
-/* Libraries are also written in other languages, and their classes have no lines. */
+/* Checks the files of an event. Libraries can be written in other languages, and their classes have no line numbers. */
 static void check_files(struct rules *rules, const struct ds_event *event)
 {
     bool is_native = text_is(event->origin, "native");
@@ -48,7 +48,7 @@ static void check_files(struct rules *rules, const struct ds_event *event)
 
 /* --- Settings --------------------------------------------------------------------------------------------------- */
 
-/* Files of the known format list no types of settings, tables of facts do not know all. */
+/* Files of the known format contain no types of settings; tables of facts may be incomplete. */
 static void check_setting_type(struct rules *rules, const struct ds_default_setting *setting)
 {
     const struct ds_types *types = &rules->dataset->setting_types;
@@ -92,7 +92,8 @@ void rules_check_since(struct rules *rules, const char *what, const char *since)
         rules_breach(rules, "%s is since %s: not ascending", what, since);
 }
 
-/* The numbers of both, and their builds if both have one: 27-ea+34, jdk-27+34; 8u504, jdk8u504-ga; 12, jdk-12-ga. */
+/* Compares the numbers of both, and their builds if both have one: 27-ea+34, jdk-27+34; 8u504, jdk8u504-ga; 12,
+ * jdk-12-ga. */
 void rules_check_tag(struct rules *rules, const struct dataset *dataset)
 {
     const char *version = dataset->version, *tag = dataset->tag;

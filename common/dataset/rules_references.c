@@ -12,7 +12,7 @@
 #include "common/dataset/related_kinds.h"
 #include "common/dataset/rules_state.h"
 
-/* No source file is longer. */
+/* No source file has more lines. */
 enum { MAX_LINE = 1000000 };
 
 static void check_line(struct rules *rules, const struct format_attribute *row, const void *object)
@@ -24,8 +24,8 @@ static void check_line(struct rules *rules, const struct format_attribute *row, 
         rules_breach(rules, "%s is %d: no source file has so many lines", row->name, line);
 }
 
-/* Builds of vendors can have GCs that OpenJDK lacks; Collector has a rule of its own, CollectorNeed can be about the
- * past. */
+/* Checks the name of a GC against the release. Builds of vendors can contain GCs that OpenJDK lacks. Collector has
+ * its own rule; CollectorNeed can refer to earlier releases. */
 static void check_gc_name(struct rules *rules, const struct format_attribute *row, const struct dataset_step *step)
 {
     static const char *const others[] = {"Collector", "CollectorNeed", NULL};
@@ -46,7 +46,7 @@ void rules_check_attributes(struct rules *rules, const struct dataset_step *step
     }
 }
 
-/* An event that replaces another one, or was replaced, is of another release. */
+/* An event that replaces another one, or is replaced, may belong to another release. */
 void rules_check_related(struct rules *rules, const struct dataset_step *step)
 {
     const struct ds_event *event = step->above->object;

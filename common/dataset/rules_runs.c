@@ -1,4 +1,4 @@
-/* Checks that the results of benchmark runs agree for an event: garbage collectors, rates and example files. */
+/* Checks that the results of benchmark runs for an event agree: garbage collectors, rates and example files. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,7 +43,7 @@ static void check_gcs(struct rules *rules, const struct ds_event *event)
 
 /* --- Rates ------------------------------------------------------------------------------------------------------ */
 
-/* Whether the list, joined by ", ", has the run. */
+/* Returns whether the list, joined by ", ", contains the run. */
 static bool has_run(const char *list, const char *run)
 {
     for (size_t length = strlen(run); list; list = strchr(list, ',')) {
@@ -62,7 +62,7 @@ bool rules_is_run(const struct dataset *dataset, const char *run)
     return is;
 }
 
-/* The garbage collector whose mode it may be. */
+/* Returns the garbage collector, or the one of which it is a mode. */
 static const struct ds_gc *gc_of(const struct ds_event *event, const char *name)
 {
     enum gc gc = gc_by_name(name, strlen(name));

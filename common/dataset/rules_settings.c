@@ -19,7 +19,7 @@ void rules_check_default(struct rules *rules, const struct dataset_step *step)
     check_value(rules, ((const struct ds_event *)step->above->object)->name, setting->name, setting->value);
 }
 
-/* `event`: NULL if it is not known. Without a list of settings there is nothing to check. */
+/* `event` NULL: unknown. Without a list of settings, nothing is checked. */
 static void check_setting(struct rules *rules, const struct ds_event *event, const struct ds_setting *setting)
 {
     if (event && event->settings.count && !dataset_default(event, setting->name))
@@ -32,7 +32,7 @@ void rules_check_event_setting(struct rules *rules, const struct dataset_step *s
     check_setting(rules, step->above->above->object, step->object);
 }
 
-/* The controls of a configuration are known if its options are. */
+/* Returns whether the control exists. Controls of a configuration are known only if its options are. */
 static bool is_control(const struct ds_configuration *configuration, const char *name)
 {
     bool is = configuration->options.count == 0;
@@ -64,7 +64,7 @@ static const struct ds_configured_event *find_configured(const struct ds_configu
     return NULL;
 }
 
-/* Settings are in the event and at the top level: both must be equal. */
+/* Settings are stored in the event and at the top level. Both must be equal. */
 static bool same_settings(const struct ds_settings *a, const struct ds_settings *b)
 {
     for (size_t i = 0; a->count == b->count && i < a->count; i++) {
@@ -99,7 +99,7 @@ void rules_check_configured(struct rules *rules, const struct dataset_step *step
         rules_breach(rules, "configuration '%s' has an internal event", configuration->label);
 }
 
-/* Readers know the JDK's own configurations by their labels. */
+/* Readers identify the JDK's configurations by their labels. */
 void rules_check_configuration(struct rules *rules, const struct dataset_step *step)
 {
     const struct ds_configuration *configuration = step->object;
@@ -149,7 +149,7 @@ void rules_check_control_value(struct rules *rules, const struct dataset_step *s
         rules_breach(rules, "option %s has no choice %s", option->name, choice);
 }
 
-/* The setting of the configuration, jdk.FileRead#threshold; NULL: there is none. */
+/* Returns the setting jdk.FileRead#threshold of the configuration, or NULL. */
 static const struct ds_setting *find_setting(const struct ds_configuration *configuration, const char *name)
 {
     const char *hash = strchr(name, '#');

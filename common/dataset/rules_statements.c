@@ -1,4 +1,5 @@
-/* Whether statements about the same thing agree: flags and fields, examples and fields, runs and garbage collectors. */
+/* Checks that statements about the same item agree: flags and fields, examples and fields, runs and garbage
+ * collectors. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +19,8 @@
 
 /* --- Flags ------------------------------------------------------------------------------------------- */
 
-/* A JVM adds the implicit fields by the flags; nothing is known of those of native images. */
+/* Checks flags against the implicit fields, which a JVM adds by the flags. The implicit fields of native images are
+ * not known. */
 static void check_flags(struct rules *rules, const struct ds_event *event)
 {
     if (ds_event_is_native_only(event) || !event->implicit_fields.count)
@@ -49,7 +51,7 @@ static bool is_known_type(const struct rules *rules, const char *name)
     return false;
 }
 
-/* `other`: fields of another build, whose types need not be defined any more. */
+/* `other`: fields of another build, whose types need not exist in this one. */
 static void check_type_names(struct rules *rules, const struct ds_value *value, const struct ds_texts *other)
 {
     if (value->type_name && !is_known_type(rules, value->type_name))
@@ -74,7 +76,7 @@ static void check_example_field(struct rules *rules, const struct ds_event *even
         rules_breach(rules, "the field %s of an example is %s: it cannot be negative", value->name, value->text);
 }
 
-/* The fields of the objects in an example; another build may have types with other fields. */
+/* Checks the fields of objects in an example. Types of another build may have other fields. */
 static void check_inner_values(struct rules *rules, const struct ds_value *value)
 {
     const struct ds_type *type = value->type_name ? dataset_type(rules->dataset, value->type_name) : NULL;
@@ -157,7 +159,8 @@ static const struct ds_event *find_event(const struct rules *rules, const char *
     return event || !rules->base ? event : dataset_event(rules->base, name);
 }
 
-/* Internal events and those of native images count as absent. What a variant changes or removes is in its release. */
+/* Internal events and events of native images count as absent. Items that a variant changes or removes are in its
+ * release. */
 static void check_presence(struct rules *rules, const char *element, const struct ds_change *change,
                            const struct ds_event *event)
 {
@@ -184,7 +187,7 @@ static const char *configured_value(const struct rules *rules, const struct ds_e
     return NULL;
 }
 
-/* The text of what changed; NULL: it is not compared. */
+/* Returns the current text of the changed member; NULL: not compared. */
 static const char *value_of(const struct rules *rules, const struct ds_event *event, const struct ds_change *change)
 {
     const struct ds_field *field = change->item == ITEM_FIELD ? dataset_any_field(event, change->name) : NULL;
@@ -200,7 +203,7 @@ static const char *value_of(const struct rules *rules, const struct ds_event *ev
     }
 }
 
-/* What a release changed is as it says, which is not so of one of its updates. */
+/* Checks that the current text is the result of the change. This does not apply to changes in updates. */
 static void check_result(struct rules *rules, const struct ds_change *change, const struct ds_event *event)
 {
     const char *value = event && change->to && !rules->dataset->artifact ? value_of(rules, event, change) : NULL;

@@ -1,4 +1,4 @@
-/* Checks that the bars of timelines lie within each other as they say. */
+/* Checks that the bars of timelines are inside their containers. */
 #include "common/dataset/rules_state.h"
 #include "common/dataset/timeline.h"
 
@@ -7,10 +7,10 @@ static long long end_of(const struct ds_bar *bar)
     return (long long)bar->start + bar->duration;
 }
 
-/* Bars around the next one, each deeper than the one before it. */
+/* Bars that contain the next one, each deeper than the preceding one. */
 struct outer_bars VEC(const struct ds_bar *);
 
-/* The bar that must contain this one: the last one before with a smaller depth; NULL: none. */
+/* Returns the bar that must contain this one: the last preceding one with a smaller depth; NULL: none. */
 static const struct ds_bar *container_of(struct outer_bars *outer, const struct ds_bar *bar)
 {
     while (outer->count && outer->items[outer->count - 1]->depth >= bar->depth)

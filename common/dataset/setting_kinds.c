@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* jdk.jfr.internal.util: ValueParser and Rate. */
+/* The syntax that ValueParser and Rate in jdk.jfr.internal.util accept. */
 #define TIMESPAN "[0-9]+ *(ns|us|ms|s|m|h|d)"
 #define RATE "[0-9]+ */ *(ns|us|ms|s|m|h|d)"
 
@@ -27,7 +27,7 @@ const struct setting_kind setting_kinds[SETTING_KINDS] = {
                              .pattern = "true|false",
                              .valid = "true or false",
                              .is_boolean = true},
-    /* The JVM makes 1 ms of shorter periods. */
+    /* The JVM rounds shorter periods up to 1 ms. */
     [SETTING_PERIOD] = {.name = "period",
                         .define = "Period",
                         .annotation = "Period",
@@ -139,7 +139,7 @@ bool setting_takes(const struct setting_patterns *patterns, const char *event, c
     enum setting setting = setting_by_name(name);
     if (setting == SETTING_KINDS || !setting_kinds[setting].pattern)
         return true;
-    /* Long.parseLong of the JVM has the same limit. */
+    /* Long.parseLong in the JVM has the same limit. */
     errno = 0;
     strtoll(value, NULL, 10);
     return errno != ERANGE &&

@@ -8,16 +8,16 @@
 
 /* An event that a view uses. */
 struct ds_view_event {
-    const char *name;       /* as ds_event; "*": all events */
-    struct ds_texts fields; /* of the event, implicit ones too; "*": all of them */
+    const char *name;       /* as in ds_event; "*": all events */
+    struct ds_texts fields; /* fields of the event, including implicit ones; "*": all fields */
 };
 /* A predefined view of `jfr view` (21 and later). */
 struct ds_view {
     const char *name, *label; /* gc-pauses, GC Pauses */
     const char *category;     /* jvm, environment, application */
     const char *form;         /* "table" or "form" */
-    const char *query;        /* a line for each clause */
-    struct ds_place place;    /* of its section in view.ini */
+    const char *query;        /* one line per clause */
+    struct ds_place place;    /* its section in view.ini */
     struct releases jdks;
     struct VEC(struct ds_view_event) events; /* in the order of the query */
 };

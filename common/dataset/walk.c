@@ -67,7 +67,7 @@ const char *format_origin(const struct format_element *element, const void *obje
     return NULL;
 }
 
-/* Parts end with a blank, the last one of which is removed. */
+/* Each part ends with a blank; the caller removes the last one. */
 static bool add_part(struct buf *key, const char *text)
 {
     if (!text)

@@ -1,6 +1,6 @@
 /*
- * One walk over everything in a data set, for code that treats all things alike: lists of releases, keys, references.
- * It follows the tables of format.c.
+ * A walk over everything in a data set, for code that treats all items alike: lists of releases, keys, references. It
+ * follows the tables of format.c.
  */
 #ifndef DATASET_WALK_H
 #define DATASET_WALK_H
@@ -10,31 +10,33 @@
 
 struct dataset;
 
-/* A thing on the walk. The steps from it to the file are its path. */
+/* An item on the walk. The chain of `above` is its path. */
 struct dataset_step {
-    const struct dataset_step *above;     /* the thing that contains it; NULL: this is the file */
-    const char *name;                     /* of the element in XML */
+    const struct dataset_step *above;     /* the container; NULL: this is the file */
+    const char *name;                     /* name of the element in XML */
     const struct format_element *element; /* NULL: an element that is only text */
-    void *object;                         /* the struct of the model; of a text a const char ** */
-    const struct format_child *child;     /* its row in the table of the thing above; NULL: this is the file */
-    size_t index;                         /* among the elements of this row in the thing above */
+    void *object;                         /* the struct of the model; for a text a const char ** */
+    const struct format_child *child;     /* its row in the table of the container; NULL: this is the file */
+    size_t index;                         /* index among the elements of this row in the container */
 };
 
-/* Returns whether the walk visits what the thing contains. */
+/* Visits an item. Returns whether the walk visits its content. */
 typedef bool dataset_visit_fn(void *context, const struct dataset_step *step);
 
-/* Visits the file, and each element and text below it after the thing that contains it. Examples are not visited. */
+/* Visits the file, and then each element and text below it after its container. Examples are not visited. */
 void dataset_walk(struct dataset *dataset, dataset_visit_fn *visit, void *context);
 
-/* The list of releases of the thing; NULL: it has none. */
+/* Returns the item's list of releases; NULL: it has none. */
 struct releases *step_releases(const struct dataset_step *step);
-/* Appends the parts of the key, joined by blanks. False if there is none. The dataset has the configurations. */
+/* Appends the parts of the key, joined by blanks. Returns false if the item has no key. Configurations are looked up
+ * in `dataset`. */
 bool step_key(struct buf *key, const struct dataset *dataset, const struct dataset_step *step);
-/* The text of an attribute of the kind FORMAT_TEXT, or NULL. */
+/* Returns the text of a FORMAT_TEXT attribute, or NULL. */
 const char *format_attribute_text(const void *object, const struct format_attribute *attribute);
-/* The update that added the thing to the release: its member that refers to one. NULL: none. */
+/* Returns the update that added the item to the release, the value of its member that refers to an update; NULL:
+ * none. */
 const char *format_update(const struct format_element *element, const void *object);
-/* The release that the thing's description comes from; NULL: its own. */
+/* Returns the release that the item's description belongs to; NULL: this release. */
 const char *format_origin(const struct format_element *element, const void *object);
 
 #endif

@@ -16,7 +16,7 @@
 
 enum { MAX_TABLE = 1 << 20 };
 
-/* A cell has no tab and no line break: both become blanks. */
+/* Appends a cell. Tabs and line breaks in it become blanks. */
 static void put_n(struct buf *out, const char *text, size_t length)
 {
     buf_putc(out, '\t');
@@ -35,7 +35,7 @@ static void put_names(struct buf *out, const char *const *names, size_t count)
         buf_printf(out, "\t%s%s", strchr(names[i], '.') ? "" : "jdk.", names[i]);
 }
 
-/* The end of the first sentence. */
+/* Returns the length of the first sentence. */
 static size_t sentence_length(const char *text)
 {
     const char *stop = text;
@@ -50,7 +50,7 @@ static void put_sentence(struct buf *out, const struct ds_event *event)
     put_n(out, text ? text : "", text ? sentence_length(text) : 0);
 }
 
-/* The page of the event: letters, digits, "-", "_" and "." stay as they are. */
+/* Appends the address of the event's page. Letters, digits, "-", "_" and "." do not change. */
 static void put_page(struct buf *out, const char *name)
 {
     buf_puts(out, "\tevents/");

@@ -1,4 +1,4 @@
-/* Writes the text of explain/facts.h. */
+/* Writes the text described in explain/facts.h. */
 #ifndef EXPLAIN_EXPORT_FACTS_TEXT_H
 #define EXPLAIN_EXPORT_FACTS_TEXT_H
 
@@ -7,8 +7,8 @@
 
 /* Appends the rows of a release. */
 void facts_text_release(struct buf *out, const struct dataset *data);
-/* Appends the rows that all releases share, of the folder of the data sets: of tasks.tsv, and of the libraries, which
- * the folder may lack. False after a reported error. */
+/* Append the rows that all releases share, from files in the folder of the data sets: tasks.tsv, and the libraries,
+ * which may be absent. Return false after a reported error. */
 bool facts_text_tasks(struct buf *out, const char *folder, struct diag *diag);
 bool facts_text_libraries(struct buf *out, const char *folder, struct diag *diag);
 

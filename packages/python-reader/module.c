@@ -9,20 +9,20 @@
 
 #include "libjfr/jfr.h"
 
-enum { MOST_DEPTH = 200 }; /* structs, arrays and constants inside each other; deeper values become Ellipsis */
+enum { MOST_DEPTH = 200 }; /* nested structs, arrays and constants; deeper values become Ellipsis */
 
 struct recording {
     PyObject_HEAD struct jfr_file *file; /* NULL: closed */
     struct jfr_chunk *chunk;
-    uint64_t walk;   /* counts the walks over the file: each ends the one before */
-    PyObject *cache; /* position of a constant in the chunk -> its value; a constant that is being read -> Ellipsis */
+    uint64_t walk;   /* number of walks over the file; each one ends the preceding one */
+    PyObject *cache; /* maps the position of a constant in the chunk to its value; Ellipsis while it is being read */
 };
 
 struct events {
     PyObject_HEAD PyObject *recording;
     uint64_t walk;
     PyObject *names; /* a set of the wanted types, or None: all */
-    bool *wanted;    /* by type->index; NULL: no chunk yet */
+    bool *wanted;    /* by type->index; NULL: no chunk has been read */
     struct jfr_records records;
 };
 
@@ -39,7 +39,7 @@ static PyObject *raise_fault(const struct jfr_fault *fault)
     return PyErr_Format(error_type, "%s: %s", fault->file, fault->message);
 }
 
-/* Whether reading can go on: raises the last error otherwise. */
+/* Returns whether reading can continue; otherwise raises the last error. */
 static bool check(const struct recording *self)
 {
     if (self->file && !jfr_last_error(self->file))
@@ -68,7 +68,7 @@ static PyObject *text_of(const struct jfr_string *string)
     return result;
 }
 
-/* Nanoseconds, of a unit with so many; the least number of a field means that there is no value. */
+/* Returns nanoseconds from a unit of `nanos` each. The minimum of a field's type means that there is no value. */
 static PyObject *scaled(int64_t number, int64_t nanos)
 {
     int64_t result;
@@ -128,7 +128,7 @@ static PyObject *array_of(struct recording *self, const struct jfr_value *value,
     return list;
 }
 
-/* Each constant is read once per chunk, so that a few that refer to each other often cost no more than they are. */
+/* Each constant is read once per chunk, which limits the cost of constants that refer to each other many times. */
 static PyObject *constant_of(struct recording *self, struct jfr_value *value, int depth)
 {
     const uint8_t *place = jfr_find_constant(self->chunk, value->type, value->key);
@@ -215,7 +215,7 @@ static PyObject *recording_enter(PyObject *object, PyObject *unused)
     return Py_NewRef(object);
 }
 
-/* Starts with the first chunk again; false if the file is closed, or after an error, which is raised. */
+/* Starts with the first chunk again. Returns false after raising an error, or if the file is closed. */
 static bool begin_walk(struct recording *self)
 {
     if (!check(self))
@@ -225,7 +225,7 @@ static bool begin_walk(struct recording *self)
     return true;
 }
 
-/* The next chunk, with an empty cache; false at the end and after an error, which is raised. */
+/* Reads the next chunk and clears the cache. Returns false at the end, and after raising an error. */
 static bool next_chunk(struct recording *self)
 {
     self->chunk = jfr_next_chunk(self->file);
@@ -234,7 +234,7 @@ static bool next_chunk(struct recording *self)
     return self->cache && check(self) && self->chunk;
 }
 
-/* A dictionary of the fields of a type: their declared types. */
+/* Returns a dictionary from a type's fields to their declared types. */
 static PyObject *fields_of(const struct jfr_type *type)
 {
     PyObject *fields = PyDict_New();
@@ -260,7 +260,7 @@ static bool add_count(PyObject *counts, const char *name, uint64_t count)
     return ok;
 }
 
-/* Walks all chunks from the start: event types into `result`, as their counts or as their fields. */
+/* Walks all chunks from the start, and adds event types to `result`, with their counts or their fields. */
 static PyObject *of_all_chunks(PyObject *object, bool counts)
 {
     struct recording *self = (struct recording *)object;
@@ -309,7 +309,7 @@ static PyObject *recording_recovered(PyObject *object, void *unused)
 
 /* --- Columns ---------------------------------------------------------------------------------- */
 
-/* The texts of a sequence of paths, lent by `paths`; PyMem_Free. */
+/* Returns the texts of a sequence of paths, lent by `paths`. The caller frees the array with PyMem_Free. */
 static const char **texts_of(PyObject *paths, Py_ssize_t *count)
 {
     *count = PySequence_Size(paths);
@@ -317,7 +317,7 @@ static const char **texts_of(PyObject *paths, Py_ssize_t *count)
     for (Py_ssize_t i = 0; texts && i < *count; i++) {
         PyObject *path = PySequence_GetItem(paths, i);
         texts[i] = path ? PyUnicode_AsUTF8AndSize(path, NULL) : NULL;
-        Py_XDECREF(path); /* the sequence still has it */
+        Py_XDECREF(path); /* the sequence keeps its reference */
         if (!texts[i]) {
             PyMem_Free(texts);
             texts = NULL;
@@ -403,7 +403,7 @@ static PyObject *recording_events(PyObject *object, PyObject *arguments)
     return (PyObject *)events;
 }
 
-/* Which types of the present chunk are wanted. */
+/* Determines which types of the current chunk are wanted. */
 static bool begin_chunk(struct events *self, struct recording *recording)
 {
     size_t count = jfr_type_count(recording->chunk);

@@ -1,4 +1,5 @@
-/* In place of zlib: the host inflates gzip files before it opens them, so the module reports them as unsupported. */
+/* A replacement for zlib. The host inflates gzip files before it opens them, so the module reports them as
+ * unsupported. */
 #ifndef WASM_ZLIB_H
 #define WASM_ZLIB_H
 

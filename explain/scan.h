@@ -67,8 +67,7 @@ struct scan_fault {
 
 struct scan {
     struct arena arena;
-    struct VEC(
-        struct scan_type *) types; /* in the order of their first occurrence; includes metadata and checkpoints */
+    struct VEC(struct scan_type *) types; /* in the order of first occurrence; with metadata and checkpoints */
     struct strmap by_name;
     const char *values[SCAN_VALUES];
     struct strmap flags; /* of the JVM: name to struct scan_flag */

@@ -66,8 +66,7 @@ static const char *writer_text(const struct findings *f)
     }
 }
 
-/* Profilers that add events to those of the JVM. Datadog's profiler is a fork of async-profiler and has its types as
- * well. */
+/* Profilers that add events to those of the JVM. Datadog's is based on async-profiler and has its types as well. */
 static void put_other_writers(const struct pairs *pairs, const struct findings *f)
 {
     if (f->writer == WRITER_ASYNC_PROFILER)

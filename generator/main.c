@@ -74,7 +74,7 @@ static int keep_rendering(struct renderer *renderer)
     struct watch watch;
     bool ok = watch_open(&watch, renderer->options.templates, renderer->diag);
     while (ok && watch_wait(&watch)) {
-        /* A mistake in a template is reported; rendering resumes when it is fixed. */
+        /* A mistake in a template is reported; rendering resumes after it has been fixed. */
         renderer_forget_templates(renderer);
         render(renderer);
     }
@@ -143,7 +143,7 @@ static int write_database(const struct cli *cli, const char *data, const char *f
     return ok ? diag_status(cli->diag) : CLI_FAILED;
 }
 
-/* An installed tree has it in modules/, the repository where npm puts it. On the heap. */
+/* Returns the folder of modules on the heap: modules/ in an installed tree, npm's folder in the repository. */
 static char *find_modules(const char *given, struct diag *diag)
 {
     struct diag silent = {0};

@@ -22,13 +22,13 @@
 
 /* --- A release or variant -------------------------------------------------------------------------------- */
 
-/* The release or variant whose rows are put: one of the two. */
+/* The release or variant that owns the rows: one of the two is set. */
 struct origin {
     int release;
     int64_t variant;
 };
 
-/* The first columns of parts that releases and variants have. */
+/* Sets the first columns of parts that releases and variants share. */
 static void set_origin(struct writer *writer, struct origin origin)
 {
     writer_begin(writer);
@@ -68,7 +68,7 @@ static void put_types(struct writer *writer, const struct dataset_json *out, str
     }
 }
 
-/* A part whose first column is the number of the release or row that owns it. */
+/* Adds a part whose first column is the number of the owning release or row. */
 static void put_owned(struct writer *writer, enum writer_table table, const struct dataset_json *out, int64_t owner,
                       const void *object)
 {
@@ -101,7 +101,7 @@ static void put_contents(struct writer *writer, const struct dataset_json *out, 
     put_types(writer, out, origin);
 }
 
-/* Parts that only releases have. */
+/* Adds the parts that only releases have. */
 static void put_release_parts(struct writer *writer, const struct dataset_json *out, int release)
 {
     const struct dataset *data = out->dataset;
@@ -127,7 +127,7 @@ static void put_release_parts(struct writer *writer, const struct dataset_json *
         put_owned(writer, WRITER_UPDATE_CHANGES, out, release, &data->update_changes.items[i]);
 }
 
-/* What an example or the recording of an occurrence is of. */
+/* Sets the columns that identify the owner of an example or of an occurrence. */
 static void set_exemplified(struct writer *writer, int release, const char *kind, const char *name)
 {
     writer_begin(writer);
@@ -152,7 +152,7 @@ static void put_exemplified(struct writer *writer, const struct dataset_json *ou
     }
 }
 
-/* The objects of a list of an event: rates, runs. */
+/* Adds the objects of a list of an event: rates, runs. */
 static void put_measured(struct writer *writer, enum writer_table table, const struct dataset_json *out, int release,
                          const struct format_element *element, const struct document_exemplified *event,
                          const void *list)
@@ -232,9 +232,9 @@ static void put_variants(struct writer *writer, const struct site_variants *vari
     }
 }
 
-/* --- Events through all releases ------------------------------------------------------------------------- */
+/* --- Events in all releases ------------------------------------------------------------------------------ */
 
-/* A row whose first column is the event. */
+/* Adds a row whose first column is the event. */
 static void put_of_event(struct writer *writer, enum writer_table table, const struct dataset_json *out,
                          const struct site_event *event, const void *object)
 {
@@ -270,7 +270,7 @@ static void put_meta_row(struct writer *writer, const char *key, const char *val
     writer_insert(writer, WRITER_META);
 }
 
-/* A row for each text; the elements of a list have the same key. */
+/* Adds a row for each text. The elements of a list share a key. */
 static void put_meta(struct writer *writer, const struct meta *meta)
 {
     struct format_member members[FORMAT_MEMBERS_MAX];
@@ -299,7 +299,7 @@ static bool run_file(struct sqlite *sqlite, const char *templates, const char *n
     return ok;
 }
 
-/* A column for each garbage collector. */
+/* Creates a table with a column for each garbage collector. */
 static void create_collectors(struct sqlite *sqlite)
 {
     struct buf sql = {0};
@@ -315,7 +315,7 @@ static void create_collectors(struct sqlite *sqlite)
     buf_dispose(&sql);
 }
 
-/* PRAGMA user_version of schema version 1.2 is 1002. */
+/* Sets PRAGMA user_version, which is 1002 for schema version 1.2. */
 static void set_version(struct sqlite *sqlite, const char *schema_version)
 {
     char *minor, text[64];

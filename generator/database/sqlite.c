@@ -16,7 +16,7 @@ void sqlite_open(struct sqlite *sqlite, const char *file, struct diag *diag)
     *sqlite = (struct sqlite){.file = file, .diag = diag};
     if (sqlite3_open(":memory:", &sqlite->handle) != SQLITE_OK)
         fail(sqlite, file);
-    /* The defaults of SQLite change. */
+    /* Defaults differ between versions of SQLite. */
     sqlite_run(sqlite, "PRAGMA page_size = 4096; PRAGMA encoding = 'UTF-8'; PRAGMA foreign_keys = ON; BEGIN", file);
 }
 

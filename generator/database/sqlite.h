@@ -1,8 +1,8 @@
 /*
- * An SQLite database in memory that becomes a file: the only user of libsqlite3.
+ * An SQLite database in memory that is written to a file: the only user of libsqlite3.
  *
- * The first failure is reported; after it all functions do nothing, and sqlite_write fails. The same calls give the
- * same bytes with the same version of SQLite.
+ * The first failure is reported. After it, all functions do nothing, and sqlite_write fails. With the same version of
+ * SQLite, the same calls produce the same bytes.
  */
 #ifndef DATABASE_SQLITE_H
 #define DATABASE_SQLITE_H
@@ -16,7 +16,7 @@
 
 struct sqlite {
     sqlite3 *handle;
-    const char *file; /* that it becomes; borrowed, as the diag */
+    const char *file; /* name of the file to write; borrowed, as the diag */
     struct diag *diag;
     bool failed;
 };
@@ -24,18 +24,18 @@ struct sqlite {
 void sqlite_open(struct sqlite *sqlite, const char *file, struct diag *diag);
 /* Runs statements; `source` names them in messages. */
 void sqlite_run(struct sqlite *sqlite, const char *sql, const char *source);
-/* NULL after a failure. */
+/* Returns a statement; NULL after a failure. */
 sqlite3_stmt *sqlite_prepare(struct sqlite *sqlite, const char *sql);
-/* Binds the next parameters of the statement, from 1; *at counts them. NULL is bound for no text. */
+/* Bind the next parameter of the statement. *at is its number, from 1, and is incremented. A NULL text binds NULL. */
 void sqlite_bind_text(sqlite3_stmt *statement, int *at, const char *text);
 void sqlite_bind_number(sqlite3_stmt *statement, int *at, int64_t number);
-/* Runs the statement with the parameters bound, and gives the number of the row that it inserted. */
+/* Runs the statement with the bound parameters. Returns the number of the inserted row. */
 int64_t sqlite_insert(struct sqlite *sqlite, sqlite3_stmt *statement);
 /* Appends the name, in quotation marks if it is a keyword. */
 void sqlite_add_name(struct buf *out, const char *name);
-/* Writes the file: beside and renamed, untouched if equal (file_write). */
+/* Writes the file with file_write: an equal file is not touched. */
 bool sqlite_write(struct sqlite *sqlite);
-/* All statements have been finalized. */
+/* Closes the database. All statements must have been finalized. */
 void sqlite_close(struct sqlite *sqlite);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "generator/model/documents.h"
 
-/* A column of ours before those of a part. */
+/* An additional column before those of a part. */
 struct own_column {
     const char *name, *type, *about;
 };
@@ -45,7 +45,7 @@ struct own_column {
 
 static const char *const not_of_releases[] = {"vendor", "artifact", "library", NULL};
 static const char *const not_of_variants[] = {"collectorNeeds", "notRecorded", NULL};
-/* In a release, each event has its own: event_configurations. */
+/* In a release, each event contains its settings: event_configurations. */
 static const char *const not_of_configurations[] = {"events", NULL};
 
 static const struct {
@@ -105,7 +105,7 @@ static const struct {
     [WRITER_RECORDING_COMMANDS] = {"recording_commands", "recording_command", &document_commands, NULL, {EVENT_NAME}},
 };
 
-/* Tables with their columns, less the number of the row. */
+/* Tables with their columns, without the number of the row. */
 static const char *const others[WRITER_TABLES][2] = {
     [WRITER_META] = {"meta", "key, value"},
     [WRITER_COLUMNS] = {"columns", "table_name, name, about"},
@@ -127,7 +127,7 @@ static bool is_key(const struct dataset_table *table, const char *column)
     return strcmp(table->name, "releases") == 0 && strcmp(column, "release") == 0;
 }
 
-/* The primary key, which has the same name in the tables that refer to it: USING (event_id). */
+/* Returns the name of the primary key, which tables that refer to it also use: USING (event_id). */
 static const char *key_column(struct arena *arena, const struct dataset_table *table)
 {
     return is_key(table, table->row) ? table->row : arena_printf(arena, "%s_id", table->row);
@@ -175,7 +175,7 @@ static void add_columns(struct writer *writer, struct statements *texts, const s
     }
 }
 
-/* The statement that inserts has one parameter per column. */
+/* Prepares an insert statement, with one parameter per column. */
 static void prepare(struct writer *writer, const char *name, const char *columns, size_t count)
 {
     struct buf sql;

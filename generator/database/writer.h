@@ -1,8 +1,8 @@
 /*
  * The tables of the database, and their rows.
  *
- * Values are collected with writer_begin, writer_text and writer_number in the order of the columns; then writer_put
- * adds an object, whose own columns follow these, or writer_insert a row of these alone.
+ * writer_begin, writer_text and writer_number collect values in the order of the columns. Then writer_put adds an
+ * object, whose columns follow these values, or writer_insert adds a row of only these values.
  */
 #ifndef DATABASE_WRITER_H
 #define DATABASE_WRITER_H
@@ -34,7 +34,7 @@ enum writer_table {
     WRITER_RELATIONS,
     WRITER_HISTORY,
     WRITER_RECORDING_COMMANDS,
-    WRITER_PARTS, /* those before hold objects; those after are in templates/database/tables.sql */
+    WRITER_PARTS, /* tables above contain objects; those below are in templates/database/tables.sql */
     WRITER_COLUMNS = WRITER_PARTS,
     WRITER_META,
     WRITER_TABLES
@@ -46,7 +46,7 @@ struct writer {
     struct sqlite *sqlite; /* borrowed */
     struct arena arena;
     struct dataset_table *parts[WRITER_PARTS];
-    struct strmap statements; /* that insert, by table */
+    struct strmap statements; /* insert statements by table */
     struct dataset_cell values[WRITER_VALUES_MAX];
     bool is_text[WRITER_VALUES_MAX];
     size_t count;
@@ -54,16 +54,16 @@ struct writer {
 
 /* Creates the tables of objects, and describes their columns in the table "columns". */
 void writer_init(struct writer *writer, struct sqlite *sqlite);
-/* After all rows: indexes the columns that name the owning rows. */
+/* Indexes the columns that refer to the owning rows. Called after all rows were added. */
 void writer_index(struct writer *writer);
 void writer_dispose(struct writer *writer);
 
 void writer_begin(struct writer *writer);
 void writer_text(struct writer *writer, const char *text);
 void writer_number(struct writer *writer, int64_t number);
-/* NULL for 0. */
+/* Adds a number; NULL for 0. */
 void writer_number_or_null(struct writer *writer, int64_t number);
-/* Both give the number of the row. The object is of the table's element. */
+/* Both return the number of the row. The object is one of the table's element. */
 int64_t writer_put(struct writer *writer, enum writer_table table, const struct dataset_json *out, const void *object);
 int64_t writer_insert(struct writer *writer, enum writer_table table);
 

@@ -10,11 +10,11 @@
 #include "common/dataset/evidence.h"
 #include "common/dataset/gc_kinds.h"
 
-/* From JDK 17 on, JFR.start and -XX:StartFlightRecording take settings of events. */
+/* From JDK 17 on, JFR.start and -XX:StartFlightRecording accept settings of events. */
 enum { FIRST_WITH_SETTINGS = 17 };
 
 static const char *const file_name = "recording.jfr", *const configuration_file = "my.jfc";
-/* For a recording in a running JVM: without it, the JVM writes the file when it exits. */
+/* For a recording in a running JVM. Without a duration, the JVM writes the file when it exits. */
 static const char *const duration = "duration=60s";
 
 struct maker {
@@ -31,7 +31,7 @@ static const char *append(struct arena *arena, const char *text, const char *sep
 
 /* --- Needs --------------------------------------------------------------------------------------------- */
 
-/* The values of all needs of the kind; NULL if there is none. */
+/* Returns the values of all needs of the kind; NULL if there is none. */
 static const char *needed(const struct maker *maker, const char *kind, const char *separator)
 {
     const char *text = NULL;
@@ -43,7 +43,7 @@ static const char *needed(const struct maker *maker, const char *kind, const cha
     return text;
 }
 
-/* The value that a need demands of the setting, or NULL. */
+/* Returns the value that a need requires for the setting, or NULL. */
 static const char *needed_value(const struct ds_event *event, const char *setting)
 {
     size_t length = strlen(setting);
@@ -58,7 +58,7 @@ static const char *needed_value(const struct ds_event *event, const char *settin
 
 /* --- Settings ------------------------------------------------------------------------------------------- */
 
-/* The value in effect with the configuration. */
+/* Returns the value in effect with the configuration. */
 static const char *value_in(const struct maker *maker, const char *setting, const char *configuration)
 {
     const char *value = site_setting(maker->release, maker->event, setting, configuration);
@@ -71,8 +71,8 @@ static bool is_on(const struct maker *maker, const char *configuration)
 }
 
 /*
- * The value of default.jfc if it enables the event, else that of profile.jfc if that does. If neither does, their
- * thresholds were not chosen for use: without a threshold, no event is lost.
+ * Returns the value of default.jfc if it enables the event, otherwise that of profile.jfc if it enables the event. If
+ * neither does, the threshold is the built-in one, because those of the files are not meant for use; it omits no event.
  */
 static const char *wanted_value(const struct maker *maker, const char *setting)
 {
@@ -128,8 +128,8 @@ static const char *flags_of(const struct maker *maker, enum gc gc, bool with_mod
 }
 
 /*
- * An event that only some GCs emit has their names, and the flags of one of them: none if the JVM's default GC is one
- * of several.
+ * If only some GCs emit the event, adds their names and the flags of one of them. No flags are added if the JVM's
+ * default GC is among them.
  */
 static void add_gc(const struct maker *maker, struct commands *commands)
 {
@@ -168,7 +168,7 @@ static bool is_emitted(const struct ds_event *event)
 
 /* --- Command lines ---------------------------------------------------------------------------------------- */
 
-/* A space would end an argument: "20 ms" is written as 20ms. */
+/* A space would end an argument: "20 ms" becomes 20ms. */
 static const char *without_spaces(struct arena *arena, const char *value)
 {
     char *compact = arena_strdup(arena, value), *to = compact;
@@ -180,7 +180,7 @@ static const char *without_spaces(struct arena *arena, const char *value)
     return compact;
 }
 
-/* The options of the recording, with the separator between them. */
+/* Returns the options of the recording, joined by the separator. */
 static const char *recording_options(const struct maker *maker, const struct commands *commands, const char *separator)
 {
     struct arena *arena = maker->arena;
@@ -203,7 +203,7 @@ static const char *recording_options(const struct maker *maker, const struct com
     return text;
 }
 
-/* async-profiler 3.0 and later starts a recording itself: of a list of events with the defaults of their types. */
+/* async-profiler 3.0 and later can start a recording itself, with a list of events and the defaults of their types. */
 static const char *asprof_line(const struct maker *maker, const struct commands *commands)
 {
     const char *recorded = arena_printf(maker->arena, "+%s", maker->full_name);

@@ -9,7 +9,7 @@
 #include "common/dataset/event.h"
 #include "common/dataset/example.h"
 
-/* Milliseconds since 1970; 0: the example does not say. */
+/* Returns milliseconds since 1970; 0: the example has no start time. */
 static long long start_of(const struct ds_value *example)
 {
     for (size_t i = 0; i < example->children.count; i++) {

@@ -1,5 +1,5 @@
 /*
- * The date of the data: the day of the newest recording that its examples come from.
+ * The date of the data: the day of the newest recording among the sources of its examples.
  */
 #ifndef MODEL_DATES_H
 #define MODEL_DATES_H
@@ -8,7 +8,8 @@
 
 struct dataset;
 
-/* "2026-11-21" (UTC), from the start times of the examples of events; NULL if none has one. */
+/* Returns a day such as "2026-11-21" (UTC) from the start times of examples of events; NULL if none has one. The
+ * text is in the arena. */
 const char *date_of_examples(struct arena *arena, const struct dataset *data);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * Where the hand-written descriptions of events are: the lines of additional.xml.
+ * The positions of hand-written descriptions of events: their lines in additional.xml.
  */
 #ifndef MODEL_DESCRIPTIONS_H
 #define MODEL_DESCRIPTIONS_H
@@ -9,9 +9,9 @@
 struct site;
 struct site_event;
 
-/* Reads additional.xml of the site's folder; a folder may have none. False after a reported error. */
+/* Reads additional.xml in the site's folder, if it exists. Returns false after a reported error. */
 bool descriptions_load(struct site *site);
-/* The line of the event's description; 0: there is none. */
+/* Returns the line of the event's description; 0: none. */
 long description_line(const struct site *site, const struct site_event *event);
 
 #endif

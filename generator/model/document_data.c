@@ -7,9 +7,9 @@
 #include "generator/model/history.h"
 #include "generator/model/documents.h"
 
-/* --- Events through all releases ------------------------------------------------------------------------- */
+/* --- Events in all releases ------------------------------------------------------------------------------ */
 
-/* A field that is gone is in no newer release: the change has the type that it had. */
+/* A removed field is in no newer release, so the change contains its last type. */
 static void add_history(struct document_event *document, const struct site *site, const struct site_event *event)
 {
     for (size_t r = 1; r < site->releases.count; r++) {
@@ -44,7 +44,7 @@ void document_event_init(struct document_event *document, struct arena *arena, c
     const struct site_release *native = site_native_release(site, event);
     const struct ds_event *in_image = native ? event->in[native->index] : NULL;
     const struct site_release *release = site_described_release(site, event);
-    *described = *event->in[release->index]; /* borrows everything */
+    *described = *event->in[release->index]; /* a shallow copy */
     described->graal_since = in_image ? in_image->graal_since : NULL;
     described->native_image = in_image ? in_image->native_image : NULL;
     described->graal_note = in_image ? in_image->graal_note : NULL;

@@ -1,4 +1,4 @@
-/* The tables of the documents; document_data.c fills their structs. */
+/* The tables of the documents. document_data.c fills their structs. */
 #include "common/dataset/configuration.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/format_macros.h"
@@ -60,7 +60,7 @@ const struct format_element document_commands = {
         },
 };
 
-/* --- Events through all releases ------------------------------------------------------------------------- */
+/* --- Events in all releases ------------------------------------------------------------------------------ */
 
 #define META(type)                                                       \
     OBJECT(type, "meta", meta, document_meta, AT(1), .form = JSON_FIRST, \

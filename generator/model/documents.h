@@ -1,8 +1,8 @@
 /*
- * What the JSON files contain, as tables (common/dataset/format.h). The files, their schemas, the database and the
- * reference page are made from the same rows.
+ * The content of the JSON files as tables (common/dataset/format.h). The files, their schemas, the database and the
+ * reference page are generated from the same rows.
  *
- * Documents borrow the site. Their vectors and copies are freed with the dispose functions or the arena.
+ * Documents borrow the site. The dispose functions or the arena free their vectors and copies.
  */
 #ifndef MODEL_DOCUMENTS_H
 #define MODEL_DOCUMENTS_H
@@ -16,11 +16,11 @@
 struct ds_change;
 struct ds_reason;
 
-/* What a release changed in an event. */
+/* A change of a release to an event. */
 struct document_change {
     int release;
     const struct ds_change *change;
-    const char *type, *content_type; /* of a removed field; NULL: another change */
+    const char *type, *content_type; /* type of a removed field; NULL: another change */
     bool is_native_only;             /* only native images of the release emit the event */
 };
 
@@ -34,18 +34,19 @@ struct document_commands {
     struct releases releases;
     const char *flags, *java;
     const char *jcmd;                            /* NULL: the recording must start with the JVM */
-    struct VEC(struct command_setting) settings; /* with "enabled" */
+    struct VEC(struct command_setting) settings; /* including "enabled" */
 };
 
 struct document_commands_list VEC(struct document_commands);
 
-/* An event through all releases. */
+/* An event in all releases. */
 struct document_event {
-    const struct meta *meta;    /* of a file of its own; NULL: a part of all.json */
-    const struct dataset *data; /* of the release that is described */
+    const struct meta *meta;    /* for a separate file; NULL: a part of all.json */
+    const struct dataset *data; /* data set of the described release */
     struct releases releases;
     int described_release;
-    const struct ds_event *event; /* in that release; what native images have of it is of the newest that has data */
+    const struct ds_event
+        *event; /* the event in that release; for native images in the newest release with data about them */
     struct VEC(struct document_change) history;
     struct VEC(struct document_reason) reasons;
     const struct document_commands_list *commands; /* NULL: a part of all.json */
@@ -59,12 +60,12 @@ struct document_options {
 
 struct document_options_list VEC(struct document_options);
 
-/* A release, a variant or a library. A list that is NULL is not in the file. */
+/* A release, a variant or a library. The file omits lists that are NULL. */
 struct document_release {
     const struct meta *meta;
     const struct dataset *data;
     const char *kind;                   /* release, variant or library */
-    struct VEC(struct ds_event) events; /* less internal ones */
+    struct VEC(struct ds_event) events; /* without internal events */
     const struct ds_types *types, *content_types, *xml_types;
     const void *configurations;
     const struct document_options_list *options;
@@ -74,17 +75,17 @@ struct document_release {
     const struct ds_changes *changes;
 };
 
-/* What recordings show of an event or type. Borrows the site. */
+/* What recordings contain of an event or type. Borrows the site. */
 struct document_exemplified {
     const char *name;
     const struct ds_values *examples;
-    struct ds_numbers seen_in; /* recordings */
-    const void *rates, *gcs;   /* of an event; NULL: none */
+    struct ds_numbers seen_in; /* indexes of recordings */
+    const void *rates, *gcs;   /* for an event; NULL: none */
 };
 
 struct document_exemplified_list VEC(struct document_exemplified);
 
-/* data/<N>.examples.json: only what recordings show something of. */
+/* data/<N>.examples.json: events and types that occur in recordings. */
 struct document_examples {
     const struct meta *meta;
     int release;
@@ -135,11 +136,11 @@ extern const struct document_kind {
     const char *title, *about;
 } document_kinds[DOCUMENT_KINDS];
 
-/* Without commands and meta. */
+/* Fills the document except for commands and meta. */
 void document_event_init(struct document_event *document, struct arena *arena, const struct site *site,
                          const struct site_event *event);
 void document_event_dispose(struct document_event *document);
-/* Commands for all releases that emit the event; disposed of by document_commands_dispose. */
+/* Lists the commands for all releases that emit the event. The caller calls document_commands_dispose. */
 void document_commands_init(struct document_commands_list *list, struct arena *arena, const struct site *site,
                             const struct site_event *event);
 void document_commands_dispose(struct document_commands_list *list);
@@ -148,7 +149,7 @@ void document_release_init(struct document_release *document, struct arena *aren
 void document_variant_init(struct document_release *document, const struct site *site,
                            const struct site_variant *variant);
 void document_release_dispose(struct document_release *document);
-/* Whether the release has a file of examples. */
+/* Returns whether the release has a file of examples. */
 bool document_has_examples(const struct site_release *release);
 void document_examples_init(struct document_examples *document, struct arena *arena, const struct site *site,
                             const struct site_release *release);
@@ -156,7 +157,7 @@ void document_examples_dispose(struct document_examples *document);
 struct document_listed document_listed_of(const struct site_release *release);
 void document_all_init(struct document_all *document, struct arena *arena, const struct site *site);
 void document_all_dispose(struct document_all *document);
-/* Without files. */
+/* Fills the document except for files. */
 void document_index_init(struct document_index *document, const struct site *site);
 void document_index_dispose(struct document_index *document);
 

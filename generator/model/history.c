@@ -51,7 +51,7 @@ bool history_matters(const struct ds_changes *changes)
     return false;
 }
 
-/* One of the releases after `then` made the change. */
+/* Records that one of the releases after `then`, up to `now`, made the change. */
 static void set_between(struct ds_change *change, const struct site *site, size_t then, size_t now)
 {
     change->between[0] = site->releases.items[then + 1].feature;
@@ -60,7 +60,7 @@ static void set_between(struct ds_change *change, const struct site *site, size_
 
 /* --- Updates ------------------------------------------------------------------------------------- */
 
-/* The change of this kind in the same thing, compared by pointer. */
+/* Returns the change of this kind to the same item. Strings are compared by pointer. */
 static struct ds_change *find_change(const struct ds_changes *changes, enum change_kind kind,
                                      const struct ds_change *like)
 {
@@ -73,7 +73,8 @@ static struct ds_change *find_change(const struct ds_changes *changes, enum chan
     return NULL;
 }
 
-/* Marks the change as made by an update. Without an update, the release before has it as well: both were updated. */
+/* Marks the change as made by an update. If `out` does not contain the change, the preceding release was updated as
+ * well, and the change is added. */
 static void note(struct ds_changes *out, const struct ds_change *update)
 {
     if (!update->since)
@@ -96,7 +97,7 @@ static void note_fields(struct ds_changes *out, enum change_item item, const cha
                                       .since = fields->items[i].since});
 }
 
-/* Adding a stack trace, duration or thread changes the event. */
+/* Adding a stack trace, duration or thread is a change of the event. */
 static void note_implicit(struct ds_changes *out, const struct ds_event *event)
 {
     static const struct {
@@ -170,7 +171,7 @@ static void note_type(struct ds_changes *out, const struct dataset *data, const 
 
 /* --- Events -------------------------------------------------------------------------------------- */
 
-/* The last release before this one that knows the event's description; the release itself if there is none. */
+/* Returns the last preceding release that contains the event's description; `release` if there is none. */
 static size_t last_described(const struct site *site, const struct site_event *event, size_t release)
 {
     for (size_t r = release; r > 0 && event->in[r - 1]; r--) {
@@ -180,13 +181,14 @@ static size_t last_described(const struct site *site, const struct site_event *e
     return release;
 }
 
-/* What a table of facts lacks about an event. */
+/* Returns whether tables of facts lack this property of events. */
 static bool is_unknown_to_facts(enum change_kind kind)
 {
     return kind == CHANGE_DESCRIPTION || kind == CHANGE_STACK_FILTER || kind == CHANGE_STRUCT;
 }
 
-/* Changes of properties that the release before does not know: compares with the last release that knows them. */
+/* Adds changes of properties that the preceding release does not contain, relative to the last release that contains
+ * them. */
 static void add_later_known(struct ds_changes *out, struct site *site, const struct site_event *event, size_t release)
 {
     size_t then = last_described(site, event, release), kept = out->count;
@@ -203,7 +205,7 @@ static void add_later_known(struct ds_changes *out, struct site *site, const str
     out->count = kept;
 }
 
-/* Whether `change` takes back what `update` made. */
+/* Returns whether `change` reverts `update`. */
 static bool is_inverse(const struct ds_change *update, const struct ds_change *change)
 {
     bool is_same = change->item == update->item && change->owner == update->owner && change->name == update->name &&
@@ -214,7 +216,8 @@ static bool is_inverse(const struct ds_change *update, const struct ds_change *c
     return update->since && is_same && is_back && !is_item;
 }
 
-/* An update made a change that the next release does not have: both are marked, `before` and `after` are neighbours. */
+/* Marks a change by an update, and its reversal in the next release. `before` and `after` belong to consecutive
+ * releases. */
 static void mark_backports(struct ds_changes *before, struct ds_changes *after)
 {
     for (size_t i = 0; i < before->count; i++) {
@@ -225,7 +228,7 @@ static void mark_backports(struct ds_changes *before, struct ds_changes *after)
     }
 }
 
-/* Whether the release made a change, of the first `count`, that is neither wording nor a backport. */
+/* Returns whether the first `count` changes include one that is neither wording nor a backport. */
 static bool is_changed(const struct ds_changes *changes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -235,13 +238,13 @@ static bool is_changed(const struct ds_changes *changes, size_t count)
     return false;
 }
 
-/* `native`: by release, the differences from the release before in the events of native images. */
+/* `native`: by release, the changes to events of native images. */
 static void load_event(struct site *site, struct site_event *event, const struct ds_changes *native)
 {
     size_t count = site->releases.count;
     event->states = arena_alloc(&site->arena, count * sizeof *event->states);
     event->history = arena_alloc(&site->arena, count * sizeof *event->history);
-    size_t own[RELEASE_MAX] = {0}; /* changes by the release, before those that only updates made */
+    size_t own[RELEASE_MAX] = {0}; /* changes by the first build of the release; those of updates follow them */
     for (size_t r = 0; r < count; r++) {
         const struct ds_event *now = event->in[r], *before = r ? event->in[r - 1] : NULL;
         struct ds_changes *changes = &event->history[r];
@@ -278,7 +281,7 @@ enum change_item history_type_item(enum type_kind kind)
     return kind == KIND_TYPE ? ITEM_TYPE : kind == KIND_CONTENT ? ITEM_CONTENT_TYPE : ITEM_XML_TYPE;
 }
 
-/* The nearest earlier release whose types of this kind were not inherited; the release itself if there is none. */
+/* Returns the nearest earlier release whose types of this kind were not inherited; `release` if there is none. */
 static size_t last_known(const struct site *site, enum type_kind kind, size_t release)
 {
     if (kind == KIND_TYPE)

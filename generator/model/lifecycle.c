@@ -11,7 +11,7 @@ enum { MAX_FILE = 1 << 20, DAY_SIZE = sizeof "2026-11-21" };
 
 const char *const lifecycle_names[] = {"early-access", "current", "lts", "ended", NULL};
 
-/* The first cell is a feature release, which the data may lack: then *release is NULL. */
+/* Reads the feature release in the first cell. *release is NULL if the data does not contain it. */
 static bool find_release(struct site *site, const struct tsv_row *row, struct site_release **release)
 {
     char *end;
@@ -32,7 +32,7 @@ static bool read_supported(void *context, const struct tsv_row *row)
     return true;
 }
 
-/* The day in the cell; NULL after a reported error. */
+/* Returns the day in the cell; NULL after a reported error. */
 static const char *day_in(struct site *site, const struct tsv_row *row, int cell)
 {
     struct tm day = {0};

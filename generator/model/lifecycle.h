@@ -1,7 +1,8 @@
 /*
- * Where a release is between its early-access builds and the end of its updates, from tables in the folder of the data:
- * supported.tsv (the releases that get updates for years), released.tsv (the days of general availability) and
- * versions.tsv (the days on which the data set got each version). A missing table has no rows. The clock has no effect.
+ * The state of a release, from its early-access builds to the end of its updates. It is read from tables in the data
+ * folder: supported.tsv (releases with updates for years), released.tsv (days of general availability) and versions.tsv
+ * (days on which each version was added to the data set). A missing table has no rows. The result does not depend on
+ * the clock.
  */
 #ifndef MODEL_LIFECYCLE_H
 #define MODEL_LIFECYCLE_H
@@ -14,12 +15,13 @@ enum lifecycle {
     LIFECYCLE_EARLY,   /* the version is an early-access build */
     LIFECYCLE_CURRENT, /* the newest final release, unless it is in supported.tsv */
     LIFECYCLE_LTS,     /* in supported.tsv */
-    LIFECYCLE_ENDED,   /* the rest */
+    LIFECYCLE_ENDED,   /* all others */
 };
-/* By enum lifecycle, ended by NULL: "early-access", "current", "lts", "ended". */
+/* Names by enum lifecycle: "early-access", "current", "lts", "ended". NULL ends the list. */
 extern const char *const lifecycle_names[];
 
-/* Sets `lifecycle`, `released` and `updated` of the releases, which are read. False after a reported error. */
+/* Sets `lifecycle`, `released` and `updated` of the releases, which must have been read. Returns false after a
+ * reported error. */
 bool lifecycle_read(struct site *site);
 
 #endif

@@ -1,4 +1,4 @@
-/* The metadata of files that are made from the data. docs/data.md has the rules of the versions. */
+/* The metadata of generated files. docs/data.md describes the rules for versions. */
 #ifndef MODEL_META_H
 #define MODEL_META_H
 
@@ -6,9 +6,9 @@
 #include "common/dataset/lists.h"
 
 struct meta {
-    const char *schema_version; /* of the form of JSON and of the database */
+    const char *schema_version; /* version of the form of the JSON and the database */
     const char *data_version;
-    const char *date; /* of that version: 2026-11-21 */
+    const char *date; /* day of that version: 2026-11-21 */
     const char *source;
     struct ds_texts licences; /* SPDX expressions: of what comes from the source, of what is added */
     const char *content_hash; /* SHA-256 of the data set (data_version.h) */
@@ -17,8 +17,8 @@ struct meta {
 };
 
 /*
- * The meta of the data set in a folder; one without versions has the version of the program. The texts belong to the
- * struct, which is not copied, and to the program. False after a reported error.
+ * Reads the metadata of the data set in a folder. A data set without versions has the version of the program. Texts
+ * belong to the struct, which must not be copied, and to the program. Returns false after a reported error.
  */
 bool meta_read(struct meta *meta, const char *folder, struct diag *diag);
 

@@ -84,7 +84,7 @@ const char *name_section(struct arena *arena, const struct ds_event *event)
     return arena_strndup(arena, parts[0], lengths[0]);
 }
 
-/* The words between the releases of a range. */
+/* The words in a range of releases. */
 struct range_words {
     const char *to, *and_later;
 };
@@ -120,7 +120,7 @@ const char *name_known_releases(const struct site *site, struct arena *arena, st
                                 struct releases known)
 {
     struct releases filled = set, skipped = {0};
-    bool is_before = false; /* whether the known release before the skipped ones is in the set */
+    bool is_before = false; /* the last known release before the skipped ones is in the set */
     for (size_t r = 0; r < site->releases.count; r++) {
         int feature = site->releases.items[r].feature;
         if (!releases_has(known, feature)) {

@@ -23,7 +23,7 @@ static int by_feature(const void *a, const void *b)
     return ((const struct site_release *)a)->feature - ((const struct site_release *)b)->feature;
 }
 
-/* Long-term support: 8, 11, 17, and every fourth release after it. */
+/* Returns whether it is a long-term support release: 8, 11, 17, and every fourth release from there on. */
 static bool is_lts(int feature)
 {
     return feature == 8 || feature == 11 || (feature >= 17 && (feature - 17) % 4 == 0);
@@ -61,7 +61,7 @@ static bool load_releases(struct site *site)
     return true;
 }
 
-/* --- Events and types through all releases ---------------------------------------------------------- */
+/* --- Events and types in all releases --------------------------------------------------------------- */
 
 static int by_event_name(const void *a, const void *b)
 {
@@ -144,7 +144,7 @@ static void collect(struct site *site)
 
 /* --- Names ----------------------------------------------------------------------------------------------- */
 
-/* `wanted`, followed by a suffix and then a number if the name is taken. */
+/* Returns `wanted`, with the suffix and if necessary a number if the name is taken. */
 static const char *claim(struct site *site, struct strmap *taken, const char *wanted, const char *suffix)
 {
     const char *name = wanted;
@@ -155,7 +155,7 @@ static const char *claim(struct site *site, struct strmap *taken, const char *wa
     return name;
 }
 
-/* Letters, digits, dashes and underscores. */
+/* Returns an anchor of letters, digits, dashes and underscores. */
 static const char *anchor_of(struct site *site, const char *name)
 {
     char *anchor = arena_strdup(&site->arena, name_lower(&site->arena, name_slug(&site->arena, name)));
@@ -167,8 +167,8 @@ static const char *anchor_of(struct site *site, const char *name)
 }
 
 /*
- * URLs use the names themselves. Anchors are in lower case, and some file systems ignore case. If two names collide,
- * events take precedence over types, and types over content types and XML types.
+ * Assigns names in URLs and anchors. Anchors are in lower case, and some file systems ignore case, so names can
+ * collide: events then take precedence over types, and types over content types and XML types.
  */
 static void name_all(struct site *site)
 {
@@ -198,7 +198,7 @@ static void name_all(struct site *site)
     strmap_dispose(&slugs);
 }
 
-/* --- Who uses a type ------------------------------------------------------------------------------------- */
+/* --- Users of types -------------------------------------------------------------------------------------- */
 
 static void add_user(struct site *site, const struct site_release *release, const char *type_name,
                      const struct site_event *event, const struct site_type *user, const char *field)
@@ -207,7 +207,7 @@ static void add_user(struct site *site, const struct site_release *release, cons
     struct site_type *type = (struct site_type *)(uintptr_t)site_field_type(site, release, type_name, &kind);
     if (!type)
         return;
-    /* Users are added one after the other, so a known field is among the last ones. */
+    /* Users are added in order, so a known field is among the last ones. */
     for (size_t i = type->users.count; i > 0; i--) {
         struct site_user *known = &type->users.items[i - 1];
         if (known->event != event || known->type != user)
@@ -251,7 +251,7 @@ static void find_users(struct site *site)
     }
 }
 
-/* --- The whole ---------------------------------------------------------------------------------------------- */
+/* --- All ---------------------------------------------------------------------------------------------------- */
 
 bool site_load(struct site *site, const char *folder, struct diag *diag)
 {

@@ -1,10 +1,10 @@
 /*
  * The site: all releases in memory, by event and by type.
  *
- * Loaded once, then only read: pages never change it. Everything here lives until site_dispose.
- * Releases are in ascending order, and the generator identifies them by their index ("release index").
- * An array `in` has one element per release, NULL if the event or type is absent. All data sets share one string
- * pool, so equal strings are equal pointers.
+ * It is loaded once and then only read: pages do not change it. Everything in it lives until site_dispose. Releases are
+ * in ascending order; the generator identifies them by their index ("release index"). An array `in` has one element per
+ * release, which is NULL if the event or type is absent. All data sets share one string pool: equal strings are equal
+ * pointers.
  */
 #ifndef MODEL_SITE_H
 #define MODEL_SITE_H
@@ -31,19 +31,19 @@ struct site_release {
     struct dataset data;
     int feature;
     size_t index;
-    const char *label;   /* "25", "28ea": as shown in navigation */
-    const char *version; /* "25.0.3+9", else the feature */
-    const char *date;    /* of its examples (dates.h); may be NULL */
+    const char *label;   /* in the navigation: "25", "28ea" */
+    const char *version; /* "25.0.3+9", or else the feature release */
+    const char *date;    /* day of its examples (dates.h); may be NULL */
     bool is_lts, is_early;
     enum lifecycle lifecycle;
     const char *released, *updated; /* days (lifecycle.h); may be NULL */
-    unsigned gcs;                   /* bits of enum gc: the GCs that the data set has data about; no modes */
+    unsigned gcs;                   /* bits of enum gc without modes: the GCs that the data set contains data about */
 };
 
-/* What a vendor's JDK or a library adds to the release (variants.h). */
+/* The additions of a vendor's JDK or a library to the release (variants.h). */
 struct site_variant {
-    const char *name;       /* of its page and its file: variants/<name>.html, libraries/<name>.html */
-    struct site_release as; /* its data in the form that parts expect of a release; label: "SapMachine 25.0.1" */
+    const char *name;       /* name of its page and its file: variants/<name>.html, libraries/<name>.html */
+    struct site_release as; /* its data as a release, for parts; label: "SapMachine 25.0.1" */
     const struct site_release *release;
 };
 
@@ -53,13 +53,13 @@ struct site_variants VEC(struct site_variant);
 enum state { STATE_ABSENT, STATE_PRESENT, STATE_ADDED, STATE_CHANGED, STATE_COUNT };
 
 struct site_event {
-    const char *name; /* without jdk. */
+    const char *name; /* without the prefix jdk. */
     const char *full_name;
-    const char *slug;   /* of its page: events/<slug>.html */
-    const char *anchor; /* on a release's page */
+    const char *slug;   /* in the name of its page: events/<slug>.html */
+    const char *anchor; /* on the page of a release */
     const struct ds_event **in;
-    enum state *states;         /* as `in`; ADDED not in the oldest release; CHANGED by more than wording */
-    struct ds_changes *history; /* as `in`: what the release and its updates changed (history.h) */
+    enum state *states;         /* by release; the oldest release has no ADDED; CHANGED excludes changes of wording */
+    struct ds_changes *history; /* by release: the changes of the release and its updates (history.h) */
     const struct ds_event *newest;
     const struct site_release *newest_release;
 };
@@ -67,18 +67,18 @@ struct site_event {
 enum type_kind { KIND_TYPE, KIND_CONTENT, KIND_XML, KIND_COUNT };
 
 struct site_user {
-    const struct site_event *event; /* or a type: */
+    const struct site_event *event; /* the user is an event or a type */
     const struct site_type *type;
     const char *field;
     struct releases jdks;
 };
 
-/* Everything with one name: a type, a content type, a type of metadata.xml. */
+/* The items with one name: a type, a content type, a type of metadata.xml. */
 struct site_type {
     const char *name, *slug;
-    const struct ds_type **in[KIND_COUNT]; /* NULL: no release has such a kind of this name */
-    const char *anchors[KIND_COUNT];       /* on a release's page */
-    struct VEC(struct site_user) users;    /* events first, then types; by name */
+    const struct ds_type **in[KIND_COUNT]; /* NULL: no release has this kind of item */
+    const char *anchors[KIND_COUNT];       /* on the page of a release */
+    struct VEC(struct site_user) users;    /* by name; events precede types */
 };
 
 /* The differences between two releases. */
@@ -88,15 +88,15 @@ struct site_diff {
 };
 
 struct site {
-    const char *folder; /* borrowed: the data sets' */
+    const char *folder; /* borrowed: folder of the data sets */
     struct meta meta;
     struct diag *diag;
     struct arena arena;
     struct strpool pool;
-    const char *date; /* of the version of the data, else the newest of the releases' dates; may be NULL */
+    const char *date; /* day of the data's version, or else the newest of the releases' dates; may be NULL */
     struct VEC(struct site_release) releases;
-    struct site_variants variants;        /* of vendors, by label */
-    struct site_variants libraries;       /* by label; the newest version before the first */
+    struct site_variants variants;        /* of vendors, sorted by label */
+    struct site_variants libraries;       /* sorted by label; the newest version precedes the first one */
     struct VEC(struct site_event) events; /* by name */
     struct VEC(struct site_type) types;   /* by name */
     struct VEC(struct site_diff) diffs;   /* history.h */
@@ -104,39 +104,39 @@ struct site {
     struct strmap description_lines; /* descriptions.h */
 };
 
-/* Reads the folder's metadata_<N>.xml; false if there is none or one is invalid, which is reported. */
+/* Reads metadata_<N>.xml in the folder. Returns false if there is none or one is invalid (reported). */
 bool site_load(struct site *site, const char *folder, struct diag *diag);
 void site_dispose(struct site *site);
 
-/* The name may have the prefix "jdk.". NULL if no release has the event. */
+/* The name may begin with "jdk.". Returns NULL if no release contains the event. */
 const struct site_event *site_event(const struct site *site, const char *name);
 const struct site_type *site_type(const struct site *site, const char *name);
-/* The type that a field of this release refers to, and its kind in *kind. */
+/* Returns the type that a field of this release refers to, and its kind in *kind; NULL: none. */
 const struct site_type *site_field_type(const struct site *site, const struct site_release *release, const char *name,
                                         enum type_kind *kind);
 const struct site_release *site_newest(const struct site *site);
-/* The newest release that is not an early-access build, else the newest. */
+/* Returns the newest release that is not an early-access build, or else the newest. */
 const struct site_release *site_newest_final(const struct site *site);
-/* The newest release with timelines, an early-access build only if no other has them; NULL: none has. */
+/* Returns the newest release with timelines; an early-access build only if no other release has them; NULL: none. */
 const struct site_release *site_with_timelines(const struct site *site);
-/* The newest LTS release, else the newest. */
+/* Returns the newest LTS release, or else the newest. */
 const struct site_release *site_newest_lts(const struct site *site);
 const struct site_release *site_release(const struct site *site, int feature);
-/* The newest release with data about native images that has the event; NULL if there is none. */
+/* Returns the newest release with the event and with data about native images, or NULL. */
 const struct site_release *site_native_release(const struct site *site, const struct site_event *event);
-/* The newest final release that has the event, else the newest that has it. */
+/* Returns the newest final release that contains the event, or else the newest one. */
 const struct site_release *site_described_release(const struct site *site, const struct site_event *event);
-/* A setting's value in a configuration (NULL: the built-in default); NULL if the event lacks the setting. */
+/* Returns a setting's value in a configuration (NULL: the built-in default); NULL if the event has no such setting. */
 const char *site_setting(const struct site_release *release, const struct ds_event *event, const char *name,
                          const char *configuration);
 /*
- * The configuration ("default", "profile") of the release, with its options; NULL if it does not have it or they are
- * not known.
+ * Returns the configuration ("default", "profile") of the release, with its options; NULL if it does not exist or its
+ * options are unknown.
  */
 const struct ds_configuration *site_options(const struct site_release *release, const char *configuration);
-/* An option of the configuration; NULL if there is none. */
+/* Returns an option of the configuration, or NULL. */
 const struct ds_option *site_option(const struct site_release *release, const char *configuration, const char *option);
-/* The releases in which `in` (an array with one element per release) is not NULL. */
+/* Returns the releases in which `in` (an array with one element per release) is not NULL. */
 struct releases site_presence(const struct site *site, const void *const *in);
 
 #endif

@@ -13,7 +13,7 @@ static bool is_data_set(const char *name)
     return *name != '.' && length > 4 && strcmp(name + length - 4, ".xml") == 0;
 }
 
-/* The versions of a library belong together. */
+/* Returns the text to sort by, so that the versions of a library are adjacent. */
 static const char *title_of(const struct site_variant *variant)
 {
     return variant->as.data.library.count ? variant->as.data.vendor : variant->as.label;
@@ -26,7 +26,8 @@ static int by_title(const void *a, const void *b)
     return order ? order : strcmp(x->name, y->name);
 }
 
-/* False if it cannot be read. A variant of a release that the site does not have is skipped. */
+/* Reads a data set. Returns false if it cannot be read. Variants of releases that the site does not contain are
+ * skipped. */
 static bool load(struct site *site, struct site_variants *variants, const char *folder, const char *name)
 {
     struct arena *arena = &site->arena;

@@ -1,5 +1,5 @@
 /*
- * Variants: what a vendor's JDK or a library adds to an OpenJDK release. They have pages of their own and are not
+ * Variants: additions of a vendor's JDK or a library to an OpenJDK release. They have their own pages and are not
  * included in counts, comparisons or histories.
  */
 #ifndef MODEL_VARIANTS_H
@@ -9,15 +9,15 @@
 
 #include "generator/model/site.h"
 
-/* Reads data/variants/<name>.xml and data/libraries/<name>.xml, if any, after the releases. False after reporting that
- * one is invalid. */
+/* Reads data/variants/<name>.xml and data/libraries/<name>.xml, if any. The releases must have been read. Returns
+ * false after a reported error. */
 bool variants_load(struct site *site);
 void variants_dispose(struct site *site);
 
-/* Whether the data set is that of the library's newest version; a library may have two. */
+/* Returns whether the data set is that of the library's newest version. A library may have two. */
 bool library_is_newest(const struct site_variant *library);
 
-/* The newest data set of the library with this name, or NULL. */
+/* Returns the newest data set of the library with this name, or NULL. */
 const struct site_variant *library_newest(const struct site *site, const char *name);
 
 #endif

@@ -7,20 +7,20 @@
 #include "generator/model/documents.h"
 #include "generator/output/renderer.h"
 
-/* One event through all releases. */
+/* Writes an event in all releases. */
 bool export_event(struct renderer *renderer, const struct site_event *event, const char *path);
-/* One release with all of its events and types, and its examples. */
+/* Write a release with all of its events and types, and its examples. */
 bool export_release(struct renderer *renderer, const struct site_release *release, const char *path);
 bool export_examples(struct renderer *renderer, const struct site_release *release, const char *path);
-/* What a variant has beyond its release, in the same form, with its configurations and what differs. */
+/* Writes the additions and differences of a variant, in the form of a release, with its configurations. */
 bool export_variant(struct renderer *renderer, const struct site_variant *variant, const char *path);
-/* All events through all releases. */
+/* Writes all events in all releases. */
 bool export_all(struct renderer *renderer, const char *path);
-/* Adds all XML and JSON files that were written so far, by path. */
+/* Lists the XML and JSON files that were written so far, by path. */
 void export_list_files(struct document_index *document, const struct output *output);
-/* The releases, and all XML and JSON files that were written so far, with sizes and checksums. */
+/* Writes the releases, and the XML and JSON files that were written so far, with sizes and checksums. */
 bool export_index(struct renderer *renderer, const char *path);
-/* data/<kind>.schema.json of each kind of file; strict ones in data/strict. */
+/* Writes data/<kind>.schema.json for each kind of file, and strict schemas in data/strict. */
 bool export_schemas(struct renderer *renderer);
 
 #endif

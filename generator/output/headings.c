@@ -11,13 +11,13 @@ static const char *const sections[] = {"section", "h2", "h3", NULL};
 static const char *const terms[] = {"dfn", "tr", NULL};
 static const char *const titles[] = {"h1", "h2", "h3", "dfn", "th", NULL};
 static const char *const blocks[] = {"p", "li", "dt", "dd", "td", NULL};
-/* Elements that are not text: listings, controls, pictures, and folds, which have the evidence. */
+/* Elements that are not text: listings, controls, pictures, and folds, which contain evidence. */
 static const char *const left_out[] = {"pre", "button", "details", "svg", NULL};
 
 struct reader {
     struct headings *headings;
     const char *path;
-    bool all;             /* not only the page */
+    bool all;             /* include the headings, not only the page */
     const char *above[4]; /* the last heading of each level */
 };
 
@@ -34,7 +34,7 @@ static const char *attribute(struct reader *reader, xmlNode *node, const char *n
     return copy;
 }
 
-/* A link of class "here" leads to its own heading. */
+/* Links of class "here" refer to their own heading. */
 static bool is_left_out(xmlNode *node)
 {
     xmlChar *class = xmlGetProp(node, (const xmlChar *)"class");
@@ -43,7 +43,7 @@ static bool is_left_out(xmlNode *node)
     return is;
 }
 
-/* Text with single blanks. */
+/* Appends text with single blanks. */
 static void add_text(struct buf *out, const char *text)
 {
     for (; *text; text++) {
@@ -54,7 +54,7 @@ static void add_text(struct buf *out, const char *text)
     }
 }
 
-/* The text below a node: of its <small> elements, or of the others. */
+/* Appends the text below a node: that of its <small> elements, or all other text. */
 static void collect(struct buf *out, xmlNode *node, bool small, bool in_small)
 {
     for (xmlNode *child = node->children; child; child = child->next) {
@@ -83,7 +83,7 @@ static const char *text_of(struct reader *reader, xmlNode *node, bool small)
     return finish(reader, &out);
 }
 
-/* The node itself or the first one below it that has a name. */
+/* Returns the node itself or the first descendant that is a title. */
 static xmlNode *title_of(xmlNode *node)
 {
     if (is_element(node, titles))
@@ -94,7 +94,8 @@ static xmlNode *title_of(xmlNode *node)
     return found;
 }
 
-/* The blocks that belong to a node, not to a node with an id in it. A table's cells belong to a row with an id. */
+/* Appends the blocks that belong to a node and not to a descendant with an id. The cells of a table belong to the
+ * row if it has an id. */
 static void add_blocks(struct buf *out, xmlNode *node, bool is_row)
 {
     for (xmlNode *child = node->children; child; child = child->next) {
@@ -103,7 +104,7 @@ static void add_blocks(struct buf *out, xmlNode *node, bool is_row)
         if (is_other)
             continue;
         if (is_row && xmlNextElementSibling(child))
-            continue; /* the last cell describes; those before have types and defaults */
+            continue; /* the last cell is the description; others contain types and defaults */
         if (is_element(child, blocks)) {
             collect(out, child, false, false);
             add_text(out, " ");
@@ -113,7 +114,7 @@ static void add_blocks(struct buf *out, xmlNode *node, bool is_row)
     }
 }
 
-/* The paragraph after a page's heading. */
+/* Appends the paragraph after a page's heading. */
 static void add_lead(struct buf *out, xmlNode *heading)
 {
     xmlNode *next = heading->next;
@@ -128,7 +129,7 @@ static int level_of(const xmlNode *title)
     return title->name[0] == 'h' && isdigit(title->name[1]) ? title->name[1] - '0' : 0;
 }
 
-/* The heading of a section with an id, which has the section's place. */
+/* Returns whether the heading is that of a section with an id, which is listed instead of the heading. */
 static bool is_of_section(xmlNode *node)
 {
     xmlNode *parent = node->parent;

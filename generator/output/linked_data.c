@@ -5,7 +5,7 @@
 #include "common/base/escape.h"
 #include "common/base/json.h"
 
-/* Without "<", and without characters that change the direction of text. */
+/* Replaces "<", and characters that change the direction of text. */
 static const char *inside_a_page(struct arena *arena, const struct buf *json)
 {
     struct buf directed, safe;

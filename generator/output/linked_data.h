@@ -1,5 +1,5 @@
 /*
- * A page's description for programs (schema.org), as JSON inside a script element.
+ * A page's description for programs (schema.org), as JSON in a script element.
  */
 #ifndef OUTPUT_LINKED_DATA_H
 #define OUTPUT_LINKED_DATA_H
@@ -11,7 +11,7 @@ struct linked_data {
     const char *url, *date; /* may be NULL */
     const char *version;
 };
-/* The JSON; no text in it can end the script element. */
+/* Returns the JSON in the arena. No text in it can end the script element. */
 const char *linked_data_json(struct arena *arena, const struct linked_data *page);
 
 #endif

@@ -29,7 +29,7 @@ void output_begin(struct output *output)
     output->bytes = 0;
 }
 
-/* Pages and what they load are no data. */
+/* Lists files of data, not pages and their assets. */
 static void note_data(struct output *output, const char *path, const void *data, size_t length)
 {
     static const char *const endings[] = {".json", ".xml", ".rng", ".sqlite"};
@@ -69,7 +69,7 @@ bool output_copy(struct output *output, const char *path, const char *from)
     return ok;
 }
 
-/* Anyone may have edited the manifest: only plain paths below the folder are used. */
+/* The manifest may have been edited: only plain relative paths below the folder are accepted. */
 static bool is_safe(const char *path)
 {
     if (*path == '\0' || *path == '/')

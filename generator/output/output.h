@@ -1,6 +1,6 @@
 /*
- * The site's folder. A manifest in it lists the files that a run wrote, so that the next run removes those that it
- * did not write, and no other files.
+ * The site's folder. A manifest in it lists the files that a run wrote. The next run removes those that it did not
+ * write again, and no other files.
  */
 #ifndef OUTPUT_OUTPUT_H
 #define OUTPUT_OUTPUT_H
@@ -15,7 +15,7 @@
 
 /* A file of the data set, for its index. */
 struct output_file {
-    const char *path; /* in `paths` */
+    const char *path; /* relative; in `paths` */
     size_t bytes;
     char sha256[DIGEST_SIZE];
 };
@@ -23,7 +23,7 @@ struct output_file {
 struct output {
     const char *folder; /* borrowed */
     struct diag *diag;
-    struct strpool paths; /* all that was written, relative */
+    struct strpool paths; /* relative paths of all written files */
     size_t changed;       /* files that are new or have changed */
     size_t bytes;
     struct VEC(struct output_file) data; /* XML and JSON, in the order of writing */
@@ -31,9 +31,9 @@ struct output {
 
 void output_init(struct output *output, const char *folder, struct diag *diag);
 void output_dispose(struct output *output);
-/* Begins a run, and discards the state of an unfinished one. */
+/* Starts a run, and discards the state of an unfinished one. */
 void output_begin(struct output *output);
-/* `path` is relative, with slashes; a file is written once in a run. */
+/* Writes a file. `path` is relative, with slashes; a file can be written once per run. */
 bool output_write(struct output *output, const char *path, const void *data, size_t length);
 /* Copies a file. */
 bool output_copy(struct output *output, const char *path, const char *from);

@@ -7,7 +7,7 @@
 #include "generator/model/names.h"
 #include "generator/output/linked_data.h"
 
-/* The switch of releases, the newest first. */
+/* Adds the release switch, the newest first. */
 static void add_switch(struct page *page)
 {
     const struct site *site = page->site;
@@ -39,7 +39,7 @@ static void add_navigation(struct page *page)
     view_bool(page->view, "has_options", site_options(site_newest_lts(site), "default") != NULL);
 }
 
-/* The page's URL; NULL if the site's is not known. */
+/* Returns the page's URL; NULL if that of the site is unknown. */
 static const char *address_of(struct page *page)
 {
     const char *base_url = page->renderer->options.base_url;
@@ -47,7 +47,7 @@ static const char *address_of(struct page *page)
     return base_url ? arena_printf(&page->arena, "%s/%s", base_url, path) : NULL;
 }
 
-/* The social card of the page's kind. */
+/* Returns the social card of the page's kind. */
 static const char *card_of(const struct page *page)
 {
     static const struct {

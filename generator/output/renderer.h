@@ -1,5 +1,5 @@
 /*
- * What rendering needs in addition to the model: options, templates, the site's folder.
+ * The input of rendering in addition to the model: options, templates, the site's folder.
  */
 #ifndef OUTPUT_RENDERER_H
 #define OUTPUT_RENDERER_H
@@ -9,21 +9,21 @@
 #include "generator/output/output.h"
 #include "generator/template/mustache.h"
 
-/* Options that differ between sites; absent ones are NULL. */
+/* Options that differ between sites; NULL if not set. */
 struct site_options {
     const char *name;
-    const char *logo;      /* its path in the site */
-    const char *logo_file; /* where it is copied from */
+    const char *logo;      /* path of the logo in the site */
+    const char *logo_file; /* the file to copy it from */
     const char *footer;    /* HTML */
-    const char *files;     /* the address below which the project's files can be read */
+    const char *files;     /* base address of the project's files */
 };
 
 struct renderer_options {
     const char *output, *templates, *modules; /* folders */
     const char *base_url;                     /* without a slash at the end; NULL: no canonical links, no site map */
-    const char *analytics;                    /* URL of a GoatCounter, or NULL */
-    const char *prefix;                       /* before the names of releases' pages; NULL: none */
-    const char *compare[2];                   /* data sets of a page that compares them; NULL: none */
+    const char *analytics;                    /* URL of a GoatCounter instance, or NULL */
+    const char *prefix;                       /* prefix of the names of releases' pages; NULL: none */
+    const char *compare[2]; /* the two data sets for the page that compares them; NULL: no such page */
     struct site_options site;
     bool hide_missing; /* omits "No description yet" */
 };
@@ -34,14 +34,15 @@ struct renderer {
     struct diag *diag;
     struct mustache templates;
     struct output output;
-    struct headings headings;    /* of the pages that the search finds */
+    struct headings headings;    /* of the pages in the search */
     struct arena template_texts; /* lives as long as the templates */
 };
 
-/* The renderer borrows the site and the options' texts. It must not be moved: its templates refer to it. */
+/* Initializes a renderer, which borrows the site and the texts of the options. It must not be moved: its templates
+ * refer to it. */
 void renderer_init(struct renderer *renderer, const struct site *site, const struct renderer_options *options);
 void renderer_dispose(struct renderer *renderer);
-/* Discards the templates, so that they are read from their files again on next use. */
+/* Discards the templates, so that they are read again when they are next used. */
 void renderer_forget_templates(struct renderer *renderer);
 
 #endif

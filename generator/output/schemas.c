@@ -4,8 +4,8 @@
 #include "generator/output/export.h"
 
 /*
- * Events of JDKs: no two are equal, and each has a category and a label. A library may have two classes that define the
- * same event, and events without a category or label.
+ * Events of JDKs are unique, and each has a category and a label. A library may define an event in two classes, and
+ * events without a category or label.
  */
 static void put_events_of_jdks(struct json *json)
 {
@@ -29,7 +29,7 @@ static void put_events_of_jdks(struct json *json)
         json_end(json);
 }
 
-/* A file without these members, each ended by NULL. */
+/* Describes a file without these members, of which NULL ends each list. */
 static void put_without(struct json *json, const char *const *members)
 {
     json_begin_object(json, "if");
@@ -51,7 +51,7 @@ static void put_without(struct json *json, const char *const *members)
         json_end(json);
 }
 
-/* A release has events and types. What a variant adds may be less. */
+/* A release has events and types. A variant may lack either. */
 static void put_complete(struct json *json)
 {
     static const char *const members[] = {"events", "types"};
@@ -93,10 +93,10 @@ static void limit_all(struct json *json)
     json_end(json);
 }
 
-/* What the strict schemas add. */
+/* Restrictions of the strict schemas. */
 static void (*const limits[DOCUMENT_KINDS])(struct json *json) = {limit_release, limit_all};
 
-/* "$schema" to "description" of a schema, and its path in the site. */
+/* Begins a schema, with the members "$schema" to "description". Returns its path in the site. */
 static const char *begin_schema(struct json *json, struct arena *arena, const char *base, const char *name,
                                 const char *title, const char *about, bool is_strict)
 {
@@ -104,7 +104,7 @@ static const char *begin_schema(struct json *json, struct arena *arena, const ch
     const char *path = arena_printf(arena, "%s%s%s.schema.json", folder, is_strict ? "strict/" : "", name);
     json_begin_object(json, NULL);
     json_string(json, "$schema", "https://json-schema.org/draft/2020-12/schema");
-    /* Relative to the place of the schema where the address of the site is not known. */
+    /* Relative to the schema if the address of the site is unknown. */
     json_string(json, "$id", base ? arena_printf(arena, "%s/%s", base, path) : path + sizeof folder - 1);
     json_string(json, "title", title);
     json_string(json, "description", about);
@@ -131,7 +131,7 @@ static bool write_schema(struct renderer *renderer, size_t at, bool is_strict)
     return ok;
 }
 
-/* The other values of "kind" in a file with the members of a release, and the member that only this kind has. */
+/* The other values of "kind" in a file of the same form as a release, and the member that only this kind has. */
 static const struct part_kind {
     const char *name, *title, *about, *member;
 } part_kinds[] = {
@@ -139,7 +139,7 @@ static const struct part_kind {
     {"library", "Library", "The events of a library. The members are those of a release.", "artifact"},
 };
 
-/* It refers to the schema of releases in the same folder. */
+/* The schema refers to that of releases in the same folder. */
 static bool write_schema_of_part(struct renderer *renderer, const struct part_kind *kind, bool is_strict)
 {
     struct arena arena = {0};

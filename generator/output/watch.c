@@ -40,7 +40,7 @@ bool watch_open(struct watch *watch, const char *folder, struct diag *diag)
     return true;
 }
 
-/* Reads the pending notifications; false after a timeout (-1: no timeout). */
+/* Reads the pending notifications. Returns false after a timeout; -1: no timeout. */
 static bool take(struct watch *watch, int timeout_ms)
 {
     struct pollfd poll_fd = {.fd = watch->fd, .events = POLLIN};

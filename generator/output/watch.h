@@ -14,7 +14,8 @@ struct watch {
 };
 
 bool watch_open(struct watch *watch, const char *folder, struct diag *diag);
-/* Returns a short time after the last change, because editors write more than once. */
+/* Waits, and returns a short time after the last change, because editors write more than once. Returns false on
+ * failure. */
 bool watch_wait(struct watch *watch);
 void watch_close(struct watch *watch);
 

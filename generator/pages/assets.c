@@ -1,10 +1,10 @@
-/* assets/: everything that pages load. */
+/* assets/: the files that pages load. */
 #include <string.h>
 
 #include "common/base/file.h"
 #include "generator/pages/pages.h"
 
-/* From npm. */
+/* Files from npm packages. */
 static const struct {
     const char *from, *to;
 } modules[] = {

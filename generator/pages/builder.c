@@ -1,6 +1,6 @@
 /*
- * builder.html: makes a configuration from events and settings. assets/builder-data.js contains the settings of events
- * and of the JDK's configurations; builder.js reads its format.
+ * builder.html: builds a configuration from events and settings. assets/builder-data.js contains the settings of events
+ * and of the JDK's configurations; builder.js documents its format.
  */
 #include <string.h>
 
@@ -26,7 +26,7 @@ static void add_name(struct names *names, const char *name)
     *vec_add(names) = name;
 }
 
-/* The names of all configurations of all releases. */
+/* Returns the names of all configurations of all releases. */
 static struct names configuration_names(const struct site *site)
 {
     struct names names = {0};
@@ -38,7 +38,7 @@ static struct names configuration_names(const struct site *site)
     return names;
 }
 
-/* The settings of the event type, and others that a configuration sets. */
+/* Returns the settings of the event type, and additional ones that a configuration sets. */
 static struct names setting_names(const struct ds_event *event)
 {
     struct names names = {0};
@@ -52,7 +52,7 @@ static struct names setting_names(const struct ds_event *event)
     return names;
 }
 
-/* [label, section, [setting, default, one value per configuration, ...]] as text, to be compared. */
+/* Returns [label, section, [setting, default, one value per configuration, ...]] as text, for comparisons. */
 static const char *state_of(struct arena *arena, const struct site_release *release, const struct ds_event *event,
                             const struct names *configurations)
 {
@@ -79,7 +79,8 @@ static const char *state_of(struct arena *arena, const struct site_release *rele
     return text;
 }
 
-/* {event: [first release, state, first release of the next state, ...]}; the state is null if the event is absent. */
+/* Writes {event: [first release, state, first release of the next state, ...]}. The state is null if the event is
+ * absent. */
 static void add_events(struct json *json, const struct site *site, struct arena *arena, const struct names *names)
 {
     json_begin_object(json, "events");
@@ -102,7 +103,8 @@ static void add_events(struct json *json, const struct site *site, struct arena 
     json_end(json);
 }
 
-/* [[setting, ...], {choice: value}] of a control; null: the value is that of the option. Settings are Event#name. */
+/* Writes a control: [[setting, ...], {choice: value}], or null instead of the object if the value is that of the
+ * option. Settings are Event#name. */
 static void add_control(struct json *json, const struct ds_control *control)
 {
     json_begin_array(json, NULL);
@@ -138,7 +140,7 @@ static const char *controls_of(struct arena *arena, const struct ds_option *opti
     return text;
 }
 
-/* {configuration: [preset, controls], ...}; controls that equal those of the first configuration are null. */
+/* Writes {configuration: [preset, controls], ...}. Controls that equal those of the first configuration are null. */
 static void add_presets(struct json *json, struct arena *arena, const struct site_release *release, const char *option)
 {
     const char *first = NULL;
@@ -159,7 +161,7 @@ static void add_presets(struct json *json, struct arena *arena, const struct sit
     json_end(json);
 }
 
-/* [name, label, [[choice, label], ...], presets] */
+/* Writes [name, label, [[choice, label], ...], presets]. */
 static void add_option(struct json *json, struct arena *arena, const struct site_release *release,
                        const struct ds_option *option)
 {
@@ -178,7 +180,7 @@ static void add_option(struct json *json, struct arena *arena, const struct site
     json_end(json);
 }
 
-/* The options of a release as text, to be compared; "[]": none are known. */
+/* Returns the options of a release as text, for comparisons; "[]": none are known. */
 static const char *options_of(struct arena *arena, const struct site_release *release)
 {
     const struct ds_configuration *configuration = site_options(release, "default");
@@ -195,7 +197,7 @@ static const char *options_of(struct arena *arena, const struct site_release *re
     return text;
 }
 
-/* [first release, options, first release of the next options, ...] */
+/* Writes [first release, options, first release of the next options, ...]. */
 static void add_options(struct json *json, const struct site *site, struct arena *arena)
 {
     const char *before = "";
@@ -211,7 +213,7 @@ static void add_options(struct json *json, const struct site *site, struct arena
     json_end(json);
 }
 
-/* {event: [how often it occurs, side effect ...]} */
+/* Writes {event: [frequency, side effect ...]}. */
 static void add_notes(struct json *json, const struct site *site, struct arena *arena)
 {
     json_begin_object(json, "notes");
@@ -229,7 +231,7 @@ static void add_notes(struct json *json, const struct site *site, struct arena *
     json_end(json);
 }
 
-/* {name: value} of the needs of a kind, whose values are NAME=VALUE. */
+/* Writes {name: value} for the needs of a kind, whose values are NAME=VALUE. */
 static void add_pairs(struct json *json, struct arena *arena, const struct ds_event *event, const char *kind)
 {
     json_begin_object(json, NULL);
@@ -243,8 +245,8 @@ static void add_pairs(struct json *json, struct arena *arena, const struct ds_ev
 }
 
 /*
- * [flags of the JVM, GCs that emit it, whether the recording must start with the JVM, {setting: value}, {option:
- * value}, [sentence ...]] as text, to be compared; "null" if the event needs nothing.
+ * Returns [flags of the JVM, GCs that emit it, whether the recording must start with the JVM, {setting: value},
+ * {option: value}, [sentence ...]] as text, for comparisons; "null" without requirements.
  */
 static const char *needs_of(struct arena *arena, const struct commands *commands, const struct ds_event *event)
 {
@@ -279,7 +281,7 @@ static const struct commands *commands_in(const struct commands_list *list, int 
     return NULL;
 }
 
-/* {event: [first release, needs, first release of the next needs, ...]} */
+/* Writes {event: [first release, needs, first release of the next needs, ...]}. */
 static void add_needs(struct json *json, const struct site *site, struct arena *arena)
 {
     json_begin_object(json, "needs");
@@ -304,15 +306,15 @@ static void add_needs(struct json *json, const struct site *site, struct arena *
     json_end(json);
 }
 
-/* The number as JSON; "null" if there is none. */
+/* Returns the number as JSON; "null" if it is absent. */
 static const char *number_or_null(const char *text)
 {
     return text ? text : "null";
 }
 
 /*
- * {event: [bytes, bytes with its stack traces, [configuration, run, per second, per chunk, bytes], ...]}: the runs with
- * G1, in the newest release that measured the event.
+ * Writes {event: [bytes, bytes with its stack traces, [configuration, run, per second, per chunk, bytes], ...]}: the
+ * runs with G1, in the newest release that measured the event.
  */
 static void add_rates(struct json *json, const struct site *site)
 {
@@ -342,7 +344,8 @@ static void add_rates(struct json *json, const struct site *site)
     json_end(json);
 }
 
-/* {setting: [text for people, pattern, event that accepts more, its pattern, its text]}; pattern null: any value. */
+/* Writes {setting: [valid values in words, pattern, event that accepts more, its pattern, its words]}. pattern null:
+ * any value. */
 static void add_kinds(struct json *json)
 {
     json_begin_object(json, "settings");

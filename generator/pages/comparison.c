@@ -1,4 +1,4 @@
-/* comparison.html: what changed between two data sets that are not those of the site, such as a build and its base. */
+/* comparison.html: the differences between two data sets outside the site, such as a build and its base. */
 #include <string.h>
 
 #include "common/base/file.h"
@@ -13,7 +13,7 @@ static bool has_same_subject(const struct ds_change *a, const struct ds_change *
     return change_subject_item(a) == change_subject_item(b) && text_is(change_subject(a), change_subject(b));
 }
 
-/* What the change is in: "field pauseNumber", "setting threshold in default.jfc". */
+/* Adds a change with its location: "field pauseNumber", "setting threshold in default.jfc". */
 static void add_change(struct page *page, struct view *list, const struct ds_change *change)
 {
     struct view *item = view_add_object(list);
@@ -28,7 +28,7 @@ static void add_change(struct page *page, struct view *list, const struct ds_cha
     view_text(item, "to", change->to);
 }
 
-/* Changes of one thing are one item. */
+/* Groups changes by the item that they belong to. */
 static void add_changes(struct page *page, const struct ds_changes *changes)
 {
     struct view *subjects = view_list(page->view, "subjects"), *list = NULL;

@@ -1,4 +1,4 @@
-/* data/: the data sets themselves, without examples, and as JSON, and the page that describes them. */
+/* data/: the data sets without examples, and as JSON, and the page that describes them. */
 #include <string.h>
 
 #include "common/base/file.h"
@@ -21,7 +21,7 @@ static struct ds_types types_without_examples(struct arena *arena, const struct 
     return copy;
 }
 
-/* A shallow copy that borrows everything else; must not be disposed. */
+/* Returns a shallow copy. It must not be disposed of. */
 static struct dataset without_examples(struct arena *arena, const struct dataset *data)
 {
     struct dataset copy = *data;
@@ -40,7 +40,8 @@ static struct dataset without_examples(struct arena *arena, const struct dataset
     return copy;
 }
 
-/* Whether the data set has anything that the file without examples lacks: examples name an example file. */
+/* Returns whether the data set contains what the file without examples omits: examples, which name example files, or
+ * source contexts. */
 static bool has_examples(const struct dataset *data)
 {
     bool has_contexts = false;
@@ -78,7 +79,7 @@ static bool write_release(struct renderer *renderer, const struct site_release *
     return ok;
 }
 
-/* Copies the schemas beside the data sets, and sets `schemas` and `has_schemas` for the page. */
+/* Copies the schemas to the folder of the data sets, and sets `schemas` and `has_schemas` for the page. */
 static bool copy_schemas(struct page *page)
 {
     struct renderer *renderer = page->renderer;

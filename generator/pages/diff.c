@@ -8,7 +8,7 @@
 
 enum outcome { UNCHANGED, ADDED, REMOVED, CHANGED, REWORDED, OUTCOME_COUNT };
 
-/* The overall change of one event or type. */
+/* Returns the overall outcome for one event or type. */
 static enum outcome outcome_of(const struct ds_changes *changes)
 {
     if (!changes->count)
@@ -33,7 +33,7 @@ struct diff_counts diff_count(const struct site *site, const struct site_release
     return (struct diff_counts){counts[ADDED], counts[REMOVED], counts[CHANGED]};
 }
 
-/* One list per outcome; reworded items are in the list of changed ones. */
+/* One list per outcome. The list of changed items includes reworded ones. */
 struct lists {
     struct view *by[OUTCOME_COUNT];
 };
@@ -89,13 +89,13 @@ static void add_events(struct page *page, const struct site_release *a, const st
     view_number(page->view, "added_count", lists.by[ADDED]->count);
     view_number(page->view, "removed_count", lists.by[REMOVED]->count);
     view_number(page->view, "changed_count", (long long)changed);
-    /* Release pages count only changes other than wording, too. */
+    /* The page of a release also counts only changes other than wording. */
     view_number(page->view, "matter_count", (long long)(changed - wording));
     view_text(page->view, "wording_count", wording ? arena_printf(&page->arena, "%zu", wording) : NULL);
     view_bool(page->view, "has_changed", changed > 0);
 }
 
-/* The events that only native images have, in either release: they are not compared. */
+/* Adds the events that only native images have in either release. They are not compared. */
 static void add_native_events(struct page *page, const struct site_release *a, const struct site_release *b)
 {
     struct view *list = view_list(page->view, "native_events");
@@ -148,7 +148,7 @@ static void add_configurations(struct page *page, const struct site_release *a, 
     }
 }
 
-/* The releases to choose from. */
+/* Adds the releases to choose from. */
 static void add_releases(struct page *page, const struct site_release *a, const struct site_release *b)
 {
     const struct site *site = page->site;
@@ -194,7 +194,7 @@ static bool render(struct renderer *renderer, const struct site_release *a, cons
     return ok;
 }
 
-/* diff/index.html: a row for each release, with a link to its comparison with each older one. */
+/* Renders diff/index.html: a row for each release, with links to its comparisons with each older one. */
 static bool render_index(struct renderer *renderer)
 {
     const struct site *site = renderer->site;

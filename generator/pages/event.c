@@ -1,4 +1,4 @@
-/* events/<Name>.html: one event in all releases, and the same as Markdown and JSON. */
+/* events/<Name>.html: an event in all releases, and the same as Markdown and JSON. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,8 +58,8 @@ static void add_ai_description(struct page *page, const struct ds_event *in, con
         part_place(page, sources, data, &(struct ds_place){.path = text->sources.items[i]});
 }
 
-/* The newest release whose data set knows where the event is defined or emitted; rather one that is not early access.
- */
+/* Returns the newest release whose data set contains the definition or emissions of the event; releases that are not
+ * early access take precedence. */
 static const struct site_release *with_sources(const struct site *site, const struct site_event *event)
 {
     const struct site_release *early = NULL;
@@ -80,7 +80,7 @@ static bool has_emissions(const struct ds_event *event)
     return event->emissions.count > 0;
 }
 
-/* Whether each file that emits `a` also emits `b`; folders are ignored. */
+/* Returns whether each file that emits `a` also emits `b`. Folders are ignored. */
 static bool includes_files(const struct ds_event *a, const struct ds_event *b)
 {
     for (size_t i = 0; i < a->emissions.count; i++) {
@@ -99,7 +99,8 @@ static bool same_emissions(const struct ds_event *a, const struct ds_event *b)
     return includes_files(a, b) && includes_files(b, a);
 }
 
-/* The release that gives the places of a range: its newest one that has them, rather one that is not early access. */
+/* Returns the release for the places of a range: the newest one that has them; releases that are not early access
+ * take precedence. */
 static const struct site_release *release_of(const struct page *page, const struct site_event *event,
                                              const struct site_range *range, bool (*has)(const struct ds_event *event))
 {
@@ -123,7 +124,7 @@ static void add_emission(struct page *page, struct view *places, const struct da
         part_place(page, callers, data, &emission->callers.items[i]);
 }
 
-/* The newest range with a release that is not early access; 0: there is none. */
+/* Returns the index of the newest range with a release that is not early access; 0 if there is none. */
 static size_t main_range(const struct page *page, const struct site_event *event, const struct site_ranges *ranges)
 {
     for (size_t i = 0; i < ranges->count; i++) {
@@ -133,7 +134,7 @@ static size_t main_range(const struct page *page, const struct site_event *event
     return 0;
 }
 
-/* The places that emit the event, for each range of releases with sources; the main one stands out. */
+/* Adds the places that emit the event, for each range of releases with sources. The main range is marked. */
 static void add_emissions(struct page *page, const struct site_event *event)
 {
     struct site_ranges ranges = {0};
@@ -158,7 +159,7 @@ static bool has_platforms(const struct ds_event *event)
     return event->platforms.count > 0;
 }
 
-/* Limited to the same platforms for the same reason. */
+/* Returns whether both are limited to the same platforms for the same reason. */
 static bool same_platforms(const struct ds_event *a, const struct ds_event *b)
 {
     bool same = a->platforms.count == b->platforms.count;
@@ -224,7 +225,7 @@ static void add_sources(struct page *page, const struct site_event *event)
         view_add_text(filters, in->stack_filters.items[i]);
 }
 
-/* The places that the description rests on. */
+/* Adds the evidence for the description. */
 static void add_evidence(struct page *page, const struct site_event *event)
 {
     const struct ds_event *in = event->newest;
@@ -235,7 +236,7 @@ static void add_evidence(struct page *page, const struct site_event *event)
 
 /* --- GCs ------------------------------------------------------------------------------------------- */
 
-/* The GCs of a range of releases, and the evidence; of the newest range, gc_now as well. */
+/* Adds the GCs of a range of releases with the evidence. For the newest range, also sets gc_now. */
 static void add_gc_range(struct page *page, struct view *list, const struct site_event *event,
                          const struct site_range *range, bool is_newest)
 {
@@ -317,7 +318,7 @@ static const struct ds_example_file *example_file(const struct dataset *data, co
     return file >= 0 && (size_t)file < data->example_files.count ? &data->example_files.items[file] : NULL;
 }
 
-/* The GC under which an example was recorded, from the example or its file. */
+/* Returns the GC under which an example was recorded, from the example or its file. */
 static const char *example_gc(const struct dataset *data, const struct ds_value *example)
 {
     const struct ds_example_file *file = example_file(data, example);
@@ -337,7 +338,7 @@ static void add_example(struct page *page, struct view *list, const struct site_
     part_value(page, view_object(view, "value"), release, example, event->in[release->index]);
 }
 
-/* Whether an example before this one, of a newer release or earlier in the same one, is of the same GC. */
+/* Returns whether an earlier example in the list, from a newer release or the same one, has the same GC. */
 static bool is_gc_shown(const struct site *site, const struct site_event *event, size_t release, size_t index)
 {
     const char *gc = example_gc(&site->releases.items[release].data, &event->in[release]->examples.items[index]);
@@ -351,7 +352,7 @@ static bool is_gc_shown(const struct site *site, const struct site_event *event,
     return false;
 }
 
-/* The example of the newest release that has one; NULL: there is none. */
+/* Returns the example of the newest release that has one, or NULL. */
 static const struct ds_value *first_example(const struct site *site, const struct site_event *event,
                                             const struct ds_event **in)
 {
@@ -364,7 +365,7 @@ static const struct ds_value *first_example(const struct site *site, const struc
     return NULL;
 }
 
-/* The newest example of each GC; the data has the others. */
+/* Adds the newest example of each GC. The data contains all. */
 static void add_examples(struct page *page, const struct site_event *event)
 {
     enum { EXAMPLES_MAX = 6 };
@@ -385,7 +386,7 @@ static void add_examples(struct page *page, const struct site_event *event)
 
 /* --- Fields ---------------------------------------------------------------------------------------------------- */
 
-/* Those that the event declares, and in `common` startTime, duration, eventThread and stackTrace. */
+/* Adds the fields that the event declares; `common` receives startTime, duration, eventThread and stackTrace. */
 static void add_fields(struct page *page, const struct site_event *event)
 {
     const struct site *site = page->site;
@@ -445,7 +446,7 @@ static int by_score(const void *a, const void *b)
     return x->score != y->score ? y->score - x->score : strcmp(x->event->name, y->event->name);
 }
 
-/* Takes the next word of a name in camel case: "GC", "Heap", "Summary". */
+/* Finds the next word of a name in camel case: "GC", "Heap", "Summary". */
 static bool next_word(const char **name, const char **word, size_t *length)
 {
     const char *p = *name;
@@ -486,7 +487,7 @@ static struct view *add_related_event(struct page *page, struct view *list, cons
     return view;
 }
 
-/* The events that the data set relates to this one. */
+/* Adds the events that the data set relates to this one. */
 static size_t add_relations(struct page *page, const struct site_event *event)
 {
     struct view *relations = view_list(page->view, "relations"), *confused = view_list(page->view, "confused");
@@ -505,7 +506,7 @@ static size_t add_relations(struct page *page, const struct site_event *event)
     return relations->count;
 }
 
-/* Events whose names share words; those of the same category come first. */
+/* Adds events whose names share words, events of the same category first. */
 static void add_similar(struct page *page, const struct site_event *event)
 {
     enum { SAME_CATEGORY = 3, PER_WORD = 2, LEAST = 3 };
@@ -532,7 +533,7 @@ static void add_similar(struct page *page, const struct site_event *event)
     vec_dispose(&candidates);
 }
 
-/* Where the event's description can be edited, if the site says where its files are. */
+/* Adds the address for editing the event's description if the site options contain that of the project's files. */
 static void add_edit(struct page *page, const struct site_event *event)
 {
     long line = description_line(page->site, event);
@@ -540,7 +541,7 @@ static void add_edit(struct page *page, const struct site_event *event)
     view_text(page->view, "description_line", line ? arena_printf(&page->arena, "%ld", line) : NULL);
 }
 
-/* Events, the categories, the event itself. */
+/* Adds the breadcrumb: Events, the categories, the event. */
 static void add_crumbs(struct page *page, const struct site_event *event)
 {
     const struct ds_event *in = event->newest;
@@ -551,7 +552,7 @@ static void add_crumbs(struct page *page, const struct site_event *event)
     page_crumb(page, event->name, NULL);
 }
 
-/* Name and label, if both fit. */
+/* Returns name and label if both fit, otherwise the name. */
 static const char *title_of(struct arena *arena, const struct site_event *event)
 {
     const char *label = ds_event_label(event->newest);

@@ -1,6 +1,6 @@
 /*
- * What programs look for at the top of a site: 404.html, llms.txt, with a base URL feed.atom, and at the root of a host
- * robots.txt.
+ * Files that programs expect at the top of a site: 404.html, llms.txt, with a base URL feed.atom, and at the root of a
+ * host robots.txt.
  */
 #include <string.h>
 
@@ -38,14 +38,14 @@ static void add_new_events(struct page *page, struct view *entry, const struct s
     }
 }
 
-/* Crawlers read robots.txt at the root of a host only. */
+/* Crawlers read robots.txt only at the root of a host. */
 static bool is_root_of_host(const char *base_url)
 {
     const char *host = base_url ? strstr(base_url, "://") : NULL;
     return host && !strchr(host + 3, '/');
 }
 
-/* One entry per release that adds events; its date is that of its version. */
+/* Adds one entry per release that adds events, with the day of its version. */
 static void add_entries(struct page *page)
 {
     struct view *entries = view_list(page->view, "entries");

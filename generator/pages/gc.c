@@ -1,4 +1,4 @@
-/* collectors/<N>.html: which garbage collectors emit which event of a release. */
+/* collectors/<N>.html: the garbage collectors that emit each event of a release. */
 #include <string.h>
 
 #include "common/dataset/event.h"
@@ -6,7 +6,7 @@
 #include "generator/view/parts.h"
 #include "common/dataset/evidence.h"
 
-/* An event that all GCs of the release emit has a row only if it is about garbage collection. */
+/* Events that all GCs of the release emit are listed only if they are about garbage collection. */
 static bool is_chosen(const struct site_event *event, const struct site_release *release)
 {
     const struct ds_event *in = event->in[release->index];
@@ -46,7 +46,7 @@ static void add_row(struct page *page, struct view *view, const struct site_even
     }
 }
 
-/* The options that choose each GC, and what a GC needs besides. */
+/* Adds the options that select each GC, and its other requirements. */
 static void add_needs(struct page *page, const struct site_release *release)
 {
     struct view *list = view_list(page->view, "needs");

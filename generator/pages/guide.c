@@ -1,8 +1,8 @@
-/* guide.html: the terms that all pages use. Its text is in the template. */
+/* guide.html: the terms of all pages. The text is in the template. */
 #include "generator/pages/pages.h"
 #include "generator/output/page.h"
 
-/* Events that the text names as examples; those that the data lacks are omitted. */
+/* Adds events that the text mentions as examples; absent events are omitted. */
 static void add_examples(struct page *page)
 {
     static const char *const examples[][2] = {{"duration_example", "FileRead"},

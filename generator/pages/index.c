@@ -12,7 +12,7 @@
 
 enum { NEWS_MAX = 24 };
 
-/* The events that a JVM reports, as the release's own page counts them. */
+/* Counts the events that a JVM reports, as the page of the release does. */
 static size_t count_events(const struct site_release *release)
 {
     size_t count = 0;
@@ -53,7 +53,7 @@ static void add_release(struct page *page, struct view *list, const struct site_
     view_number(view, "diff_changed", (long long)counts.changed);
 }
 
-/* The events added in the newest release, and in earlier ones up to NEWS_MAX. */
+/* Adds the events that the newest release added, and those of earlier releases up to NEWS_MAX. */
 static void add_news(struct page *page)
 {
     const struct site *site = page->site;

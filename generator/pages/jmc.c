@@ -13,7 +13,7 @@
 /* A use of an event in its newest release. */
 struct use {
     const struct site_event *event;
-    const struct ds_jmc_page *page; /* NULL: by a rule */
+    const struct ds_jmc_page *page; /* NULL: used by a rule */
     const struct ds_rule *rule;
 };
 struct uses VEC(struct use);
@@ -41,7 +41,7 @@ static void collect(const struct site *site, struct uses *pages, struct uses *ru
     }
 }
 
-/* The oldest version of JMC that was read: the first that uses any event. */
+/* Returns the oldest version of JMC that was examined: the first one that uses any event. */
 static const char *oldest_version(const struct uses *pages)
 {
     const char *oldest = NULL;
@@ -53,7 +53,7 @@ static const char *oldest_version(const struct uses *pages)
     return oldest;
 }
 
-/* A list with one object for each name: name, anchor, users: the events. */
+/* Adds a list with one object for each name: name, anchor, users (the events). */
 static void add_uses(struct page *page, const char *key, struct uses *uses, const char *oldest)
 {
     struct view *list = view_list(page->view, key), *users = NULL;

@@ -1,4 +1,4 @@
-/* jvms.html: which JVMs emit which event. */
+/* jvms.html: the JVMs that emit each event. */
 #include "common/dataset/event.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"

@@ -1,5 +1,5 @@
 /*
- * The tasks and keywords of the search: tables of the data, without names that no release has.
+ * The tasks and keywords of the search: tables of the data, without names that no release contains.
  */
 #include <fnmatch.h>
 #include <string.h>
@@ -15,8 +15,8 @@ struct table_reader {
 };
 
 /*
- * Whether the search finds a place with this address, or one that begins with it. Stars stand for any text:
- * "collectors/", "options/" and then "*#command-jfr-stop".
+ * Returns whether the search contains a page or heading with this address, or one that begins with it. Stars stand for
+ * any text: "collectors/", "options/", "*#command-jfr-stop".
  */
 static bool has_page(const struct headings *headings, const char *address)
 {
@@ -30,8 +30,8 @@ static bool has_page(const struct headings *headings, const char *address)
 }
 
 /*
- * Whether the site has what a table names: an event, type:NAME, page:ADDRESS or task:ANCHOR; filter:QUERY,
- * word:WORD and say:nothing are of every site.
+ * Returns whether the site contains the target of a table: an event, type:NAME, page:ADDRESS or task:ANCHOR. Every site
+ * contains filter:QUERY, word:WORD and say:nothing.
  */
 static bool has_target(const struct renderer *renderer, const char *name)
 {
@@ -44,7 +44,7 @@ static bool has_target(const struct renderer *renderer, const char *name)
            text_starts_with(name, "say:") || site_event(site, name);
 }
 
-/* The names in a table's cell as an array, without those of no release. */
+/* Writes the names in a table's cell as an array, without names that no release contains. */
 static void add_names(struct table_reader *reader, const struct tsv_row *row, char *cell)
 {
     char *state = NULL;
@@ -58,7 +58,7 @@ static void add_names(struct table_reader *reader, const struct tsv_row *row, ch
     json_end(reader->json);
 }
 
-/* [anchor, title, text, [event ...], address] */
+/* Writes [anchor, title, text, [event ...], address]. */
 static bool read_task(void *context, const struct tsv_row *row)
 {
     struct table_reader *reader = context;
@@ -79,7 +79,7 @@ static bool read_task(void *context, const struct tsv_row *row)
     return true;
 }
 
-/* [[keyword ...], [event, type:name, page:address, task:anchor or filter:query ...]] */
+/* Writes [[keyword ...], [event, type:name, page:address, task:anchor or filter:query ...]]. */
 static bool read_keywords(void *context, const struct tsv_row *row)
 {
     struct table_reader *reader = context;

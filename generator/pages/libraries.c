@@ -1,4 +1,5 @@
-/* libraries.html and libraries/<name>.html: the events of libraries. Counts of the JDK's events exclude them. */
+/* libraries.html and libraries/<name>.html: the events of libraries. They are not included in counts of the JDK's
+ * events. */
 #include <string.h>
 
 #include "common/base/text.h"
@@ -16,7 +17,7 @@ static const struct ds_library *library_of(const struct site_variant *variant)
     return &variant->as.data.library.items[0];
 }
 
-/* The data set of the library's other version; NULL: there is none. */
+/* Returns the data set of the library's other version, or NULL. */
 static const struct site_variant *other_of(const struct site *site, const struct site_variant *variant)
 {
     for (size_t i = 0; i < site->libraries.count; i++) {
@@ -63,7 +64,7 @@ static void add_about(struct page *page, struct view *view, const struct site_va
     view_bool(view, "is_native_image", text_is(library->added, "native-image"));
 }
 
-/* The first event that is off by default, for the example of a command. */
+/* Sets the first event that is disabled by default, as an example for a command. */
 static void add_off_event(struct page *page, const struct dataset *data)
 {
     const char *name = NULL;

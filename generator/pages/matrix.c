@@ -29,7 +29,7 @@ static void add_row(struct page *page, struct view *view, const struct site_even
     view_text(view, "label", ds_event_label(in));
     view_bool(view, "is_experimental", in->is_experimental);
     add_cells(page, view, event->states);
-    /* The updates that added the event, for releases whose first build lacks it. */
+    /* The updates that added the event to releases whose first build lacks it. */
     const char *since = NULL, *graal = NULL;
     for (size_t r = page->site->releases.count; r > 0; r--) {
         const struct ds_event *one = event->in[r - 1];

@@ -1,4 +1,4 @@
-/* metrics.html: which event has what a metric, a management bean, a log or a command has, and the reverse. */
+/* metrics.html: the events for each metric, management bean, log and command, and the reverse. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -19,7 +19,7 @@ static bool is_field_described(const struct ds_field *field)
     return is_described(field->description, field->text);
 }
 
-/* Events of the newest release that lack a description of the event or of a field. */
+/* Returns whether the event of the newest release, or one of its fields, has no description. */
 static bool is_chosen(const struct site_event *event, const struct site_release *release)
 {
     const struct ds_event *in = event->in[release->index];

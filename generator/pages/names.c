@@ -1,4 +1,4 @@
-/* names.html: all names from A to Z. The search field leads here if the browser runs no scripts. */
+/* names.html: all names from A to Z. The search field leads to this page if the browser runs no scripts. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,10 +9,10 @@
 #include "generator/pages/pages.h"
 #include "common/dataset/type.h"
 
-/* An event, a type, or a field with one of the events that have it. */
+/* An event, a type, or a field with one of its events. */
 struct name {
     const char *name, *label;
-    const struct site_event *event; /* of a field, the event that has it */
+    const struct site_event *event; /* for a field, the event that contains it */
     const struct site_type *type;
     bool is_field;
 };
@@ -52,7 +52,7 @@ static bool is_same_field(const struct name *a, const struct name *b)
     return a->is_field && b->is_field && strcmp(a->name, b->name) == 0;
 }
 
-/* Adds the name at `i`, a field with all its events; returns the index of the next one. */
+/* Adds the name at `i`; for a field, with all its events. Returns the index of the next name. */
 static size_t add_name(struct view *list, const struct names *names, size_t i)
 {
     const struct name *name = &names->items[i++];

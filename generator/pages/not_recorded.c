@@ -1,4 +1,4 @@
-/* not-recorded.html: what the recorder has no event for, the nearest events, and what shows it. */
+/* not-recorded.html: subjects for which the recorder has no event, related events, and alternatives. */
 #include <string.h>
 
 #include "common/dataset/evidence.h"
@@ -6,7 +6,7 @@
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
 
-/* The releases that state the same. */
+/* Returns the releases with the same statement. */
 static struct releases stated_in(const struct site *site, const struct ds_not_recorded *fact)
 {
     struct releases set = {0};

@@ -1,4 +1,4 @@
-/* options/<N>.html: the options of a release's configurations, and what they switch. */
+/* options/<N>.html: the options of a release's configurations, and the settings that they change. */
 #include <string.h>
 
 #include "common/dataset/command.h"
@@ -8,7 +8,7 @@
 #include "generator/view/object.h"
 #include "generator/view/parts.h"
 
-/* A row: the settings, and their values in the order of the choices. */
+/* Adds a row: the settings, and their values in the order of the choices. */
 static void add_row(struct page *page, struct view *rows, const struct ds_option *option,
                     const struct ds_control *control)
 {
@@ -32,7 +32,7 @@ static void add_row(struct page *page, struct view *rows, const struct ds_option
     }
 }
 
-/* Whether two values of a setting are the same but for blanks: "20 ms" and "20ms". */
+/* Returns whether two values of a setting are equal except for blanks, such as "20 ms" and "20ms". */
 static bool is_same_value(const char *a, const char *b)
 {
     for (;; a++, b++) {
@@ -44,8 +44,8 @@ static bool is_same_value(const char *a, const char *b)
 }
 
 /*
- * The settings of `file` that are in force without the option, and differ from what its default sets. Events in a row
- * with the same setting and value share an entry.
+ * Adds the settings of `file` that are in force without the option and differ from those of the option's default.
+ * Consecutive events with the same setting and value share an entry.
  */
 static void add_exceptions(struct page *page, struct view *list, const struct site_release *release, const char *file,
                            const struct ds_option *option)
@@ -98,7 +98,7 @@ static void add_option(struct page *page, struct view *list, const struct site_r
     }
 }
 
-/* The options of the recorder's commands; without a source, only a JVM knows them, and not where they are declared. */
+/* Adds the options of the recorder's commands. Data from a JVM without sources has no places for them. */
 static void add_commands(struct page *page, const struct site_release *release)
 {
     struct view *list = view_list(page->view, "commands");
@@ -141,7 +141,7 @@ static void add_releases(struct page *page, const struct site_release *release)
     }
 }
 
-/* The search leads to the page of the newest final release. */
+/* Returns whether the search refers to this page: that of the newest final release. */
 static bool is_newest(const struct site *site, const struct site_release *release)
 {
     bool is = !release->is_early;

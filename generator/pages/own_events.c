@@ -1,4 +1,4 @@
-/* own-events.html: how programs define events, with the annotations, the rules of lint, and a form. */
+/* own-events.html: defining events in programs, with the annotations, the rules of lint, and a form. */
 #include "common/dataset/event_annotations.h"
 #include "common/dataset/lint_rules.h"
 #include "generator/output/page.h"

@@ -1,5 +1,5 @@
 /*
- * The kinds of pages. Each function renders all pages of its kind; false after a reported error.
+ * The kinds of pages. Each function renders all pages of its kind, and returns false after a reported error.
  */
 #ifndef PAGES_PAGES_H
 #define PAGES_PAGES_H
@@ -17,38 +17,38 @@ bool pages_events(struct renderer *renderer);
 bool pages_types(struct renderer *renderer);
 /* diff/<A>-<B>.html: each pair of releases; diff/index.html: links to them */
 bool pages_diffs(struct renderer *renderer);
-/* comparison.html: the data sets of the option --compare; without it, none */
+/* comparison.html: the data sets of the option --compare; nothing without the option */
 bool pages_comparison(struct renderer *renderer);
 /* events.html: all events in all releases */
 bool pages_matrix(struct renderer *renderer);
-/* guide.html: terms, settings, how to record and read */
+/* guide.html: terms, settings, recording and reading */
 bool pages_guide(struct renderer *renderer);
 bool pages_own_events(struct renderer *renderer);
-/* jvms.html: which JVMs emit which event */
+/* jvms.html: the JVMs that emit each event */
 bool pages_jvms(struct renderer *renderer);
-/* collectors/<N>.html: which garbage collectors emit which event */
+/* collectors/<N>.html: the garbage collectors that emit each event */
 bool pages_gcs(struct renderer *renderer);
 /* names.html: all names from A to Z */
 bool pages_names(struct renderer *renderer);
 /* missing.html: events and fields without a description */
 bool pages_missing(struct renderer *renderer);
-/* playbooks/<anchor>.html: what to record for a task, and what the values mean; playbooks/index.html */
+/* playbooks/<anchor>.html: recordings for a task, and the meaning of their values; playbooks/index.html */
 bool pages_playbooks(struct renderer *renderer);
-/* sensitive.html: fields that can contain secrets or personal data, and what to do about them */
+/* sensitive.html: fields that can contain secrets or personal data, and countermeasures */
 bool pages_sensitive(struct renderer *renderer);
-/* metrics.html: events and metrics, beans, logs and commands, both ways */
+/* metrics.html: events for metrics, beans, logs and commands, and the reverse */
 bool pages_metrics(struct renderer *renderer);
 /* jmc.html: the events of the pages and rules of JDK Mission Control */
 bool pages_jmc(struct renderer *renderer);
-/* not-recorded.html: what has no event, and what shows it */
+/* not-recorded.html: subjects without an event, and alternatives */
 bool pages_not_recorded(struct renderer *renderer);
 /* views.html: the predefined views of `jfr view` */
 bool pages_views(struct renderer *renderer);
-/* timelines/<N>.html: what recordings show of a few situations */
+/* timelines/<N>.html: situations in recordings */
 bool pages_timelines(struct renderer *renderer);
-/* options/<N>.html: the options of the configurations, and what they switch */
+/* options/<N>.html: the options of the configurations, and the settings that they change */
 bool pages_options(struct renderer *renderer);
-/* variants/<name>.html: what a vendor's JDK adds to a release */
+/* variants/<name>.html: the additions of a vendor's JDK to a release */
 bool pages_variants(struct renderer *renderer);
 /* libraries.html and libraries/<name>.html: the events of libraries */
 bool pages_libraries(struct renderer *renderer);
@@ -62,43 +62,43 @@ bool pages_reference(struct renderer *renderer);
 bool pages_assets(struct renderer *renderer);
 /* assets/search-data.js: the data of the search */
 bool pages_search(struct renderer *renderer);
-/* recording.html, and assets/facts/<N>.js: what the page knows about a release */
+/* recording.html, and assets/facts/<N>.js: the facts about a release for the page */
 bool pages_recording(struct renderer *renderer);
 /* builder.html, and assets/builder-data.js: the settings of events and configurations */
 bool pages_builder(struct renderer *renderer);
-/* sitemap.xml: all pages that were rendered before. Not written without a base URL. */
+/* sitemap.xml: all pages that were rendered before. Requires a base URL. */
 bool pages_sitemap(struct renderer *renderer);
 
 /*
- * 404.html, llms.txt; with a base URL feed.atom, at the root of a host robots.txt. After the site map, which does not
- * list 404.html.
+ * 404.html, llms.txt; with a base URL feed.atom, at the root of a host robots.txt. Rendered after the site map, which
+ * omits 404.html.
  */
 bool pages_found(struct renderer *renderer);
 
 struct page;
 struct site_event;
-/* Reads tasks.tsv or keywords.tsv of the data; a folder of data sets may lack them. False after a reported error. */
+/* Reads tasks.tsv or keywords.tsv of the data, if it exists. Returns false after a reported error. */
 bool pages_read_table(struct renderer *renderer, const char *file, bool (*read)(void *, const struct tsv_row *),
                       void *context);
 struct json;
-/* Adds both to the data of the search, as tasks and keywords. False after a reported error. */
+/* Adds tasks and keywords to the data of the search. Returns false after a reported error. */
 bool pages_keywords(struct renderer *renderer, struct json *json);
 /*
  * Sets tasks: task_anchor, task_title, task_text, task_events, query (of the builder) and playbook, the address of its
- * page; has_tasks. False after a reported error.
+ * page; and has_tasks. Returns false after a reported error.
  */
 bool pages_list_tasks(struct page *page);
 /*
- * Sets all_events_count, the events that some release has, and native_only, those that only native images have, as
- * text; NULL if there are none.
+ * Sets all_events_count, the number of events in any release, and native_only, the number of those that only native
+ * images have, as text; NULL if there are none.
  */
 void pages_count_events(struct page *page);
 
-/* Sets variants (name, label, beyond, tag, url ...), those of one release or all (NULL), and has_variants. */
+/* Sets variants (name, label, beyond, tag, url ...) of one release or all (NULL), and has_variants. */
 void pages_list_variants(struct page *page, const struct site_release *release);
 
 struct site_variant;
-/* Sets sections with its events, own_count and known_count. */
+/* Sets sections with the variant's events, own_count and known_count. */
 void pages_list_variant_events(struct page *page, const struct site_variant *variant);
 /* Sets differences, the changes of the data set by event or type, and has_differences. */
 void pages_list_variant_differences(struct page *page, const struct site_variant *variant);
@@ -110,11 +110,11 @@ struct page_kind {
     const char *name;
     bool (*render)(struct renderer *renderer);
 };
-/* The kinds of pages that the site map lists, in the order of rendering; ended by a NULL name. */
+/* The kinds of pages in the site map, in the order of rendering. A NULL name ends the list. */
 extern const struct page_kind page_kinds[];
 
 struct diff_counts {
-    size_t added, removed, changed; /* events; changed other than in wording */
+    size_t added, removed, changed; /* numbers of events; changed: not only in wording */
 };
 struct diff_counts diff_count(const struct site *site, const struct site_release *a, const struct site_release *b);
 

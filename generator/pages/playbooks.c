@@ -2,12 +2,12 @@
  * playbooks/<anchor>.html and .md.txt: a task of tasks.tsv as steps, from the rows of playbooks.tsv;
  * playbooks/index.html.
  *
- * Rows: task, kind, releases, subject, text. Of the kind
+ * Columns: task, kind, releases, subject, text. Kinds:
  *   record    the subject is a command that starts a JVM with a recording
  *   running   a command for a running JVM
  *   view      a view of `jfr view`
- *   value     a text in the output of the view before it, which the text explains
- *   next      what the reader has found; the text says what to do
+ *   value     a text in the output of the preceding view; the text explains it
+ *   next      a possible finding; the text describes the next step
  */
 #include <ctype.h>
 #include <string.h>
@@ -32,8 +32,8 @@ static const char *address_of(struct arena *arena, const char *anchor, const cha
 struct task_reader {
     struct page *page;
     struct view *tasks;
-    struct strmap playbooks; /* the tasks that have one */
-    const char *only;        /* the anchor of the one that the page is about; NULL: all */
+    struct strmap playbooks; /* the tasks that have a playbook */
+    const char *only;        /* anchor of the page's task; NULL: all tasks */
 };
 
 static bool note_playbook(void *context, const struct tsv_row *row)
@@ -43,7 +43,7 @@ static bool note_playbook(void *context, const struct tsv_row *row)
     return true;
 }
 
-/* One task with its events, and the URL of the builder that enables them. */
+/* Adds a task with its events, and the URL of the builder with these events enabled. */
 static bool read_task(void *context, const struct tsv_row *row)
 {
     struct task_reader *reader = context;
@@ -101,13 +101,13 @@ bool pages_list_tasks(struct page *page)
 struct reader {
     struct page *page;
     const char *task;
-    const struct strmap *titles; /* of playbooks: their addresses */
+    const struct strmap *titles; /* addresses of playbooks by title */
     struct view *view, *values;  /* of the last view */
-    const char *output;          /* of the last view; NULL: it has none */
+    const char *output;          /* output of the last view; NULL: none */
     struct view *records, *running, *views, *next;
 };
 
-/* The page of this title; NULL: there is none. */
+/* Returns the page with this title, or NULL. */
 static const char *page_of(const struct reader *reader, const char *title)
 {
     const char *playbook = strmap_get(reader->titles, title);
@@ -121,8 +121,8 @@ static const char *page_of(const struct reader *reader, const char *title)
 }
 
 /*
- * A text for partials/parts: a list under the key, whose parts are words (part_words) or, of the title of a page in
- * quotation marks, title and address. A hyphen means no text.
+ * Adds a text for partials/parts: a list under the key, whose parts are words (part_words) or, for the title of a page
+ * in quotation marks, title and address. A hyphen stands for no text.
  */
 static void add_text(struct reader *reader, struct view *view, const char *key, const char *text)
 {
@@ -142,7 +142,7 @@ static void add_text(struct reader *reader, struct view *view, const char *key, 
     view_bool(view, arena_printf(arena, "has_%s", key), parts->count > 0);
 }
 
-/* Whether the output has the text in one of its lines, regardless of the number of blanks. */
+/* Returns whether a line of the output contains the text, ignoring the number of blanks. */
 static bool has_text(const char *output, const char *text)
 {
     for (; *output; output++) {
@@ -170,7 +170,7 @@ static void add_value(struct reader *reader, const struct tsv_row *row, const ch
     }
 }
 
-/* NULL: all releases of the site. */
+/* Returns the range of releases; NULL: all releases of the site. */
 static const char *range_of(struct page *page, const struct tsv_row *row)
 {
     const struct site *site = page->site;
@@ -267,7 +267,7 @@ static const char *text_of(const struct view *object, const char *key)
     return member && member->kind == VIEW_TEXT ? member->text : NULL;
 }
 
-/* The playbooks of the tasks that the index lists. */
+/* Renders the playbooks of the tasks that the index lists. */
 static bool render_all(struct renderer *renderer, const struct view *tasks)
 {
     struct strmap titles = {0};

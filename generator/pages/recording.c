@@ -1,13 +1,13 @@
 /*
- * recording.html: reads a .jfr file in the browser. assets/facts/<N>.js has the facts of a release for it
- * (explain/facts.h), as a script, because a page from a file: address cannot load data in another way.
+ * recording.html: reads a .jfr file in the browser. assets/facts/<N>.js contains the facts about a release
+ * (explain/facts.h). It is a script, because a page opened from a file: address cannot load data in another way.
  */
 #include "common/base/json.h"
 #include "explain/export/facts_text.h"
 #include "generator/output/page.h"
 #include "generator/pages/pages.h"
 
-/* self.jfrFacts = {release: text} */
+/* Writes a script: self.jfrFacts = {release: text}. */
 static bool write_facts(struct renderer *renderer, const struct site_release *release, const struct buf *shared)
 {
     struct arena arena = {0};

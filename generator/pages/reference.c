@@ -1,5 +1,5 @@
 /*
- * data/reference.html: the members of the JSON by its tables, each with an example from the data.
+ * data/reference.html: the members of the JSON, from its tables, each with an example from the data.
  */
 #include <string.h>
 
@@ -13,23 +13,23 @@
 
 enum { EXAMPLE_MAX = 300 };
 
-/* The event that is shown as an example, and whose values come first. */
+/* The event of the example. Its values take precedence. */
 static const char example_event[] = "FileRead";
 
 struct reference {
     struct page *page;
-    struct strmap examples; /* the first value of a member as JSON, by its row in the tables */
+    struct strmap examples; /* by row of the tables: the first value of the member as JSON */
 };
 
 /* --- Examples ---------------------------------------------------------------------------------------------- */
 
-/* The examples are found by the address of the row: its bytes are the key. */
+/* Returns the example of a member. The key is the address of the row, as bytes. */
 static const char *example_of(const struct reference *reference, const struct format_member *member)
 {
     return strmap_get_n(&reference->examples, (const char *)&member->columns, sizeof member->columns);
 }
 
-/* A value without an end is shown only if it is a text; an object and a list have sections of their own. */
+/* Shortens a text. Truncated objects and lists are omitted, because they have their own sections. */
 static const char *shorten(struct arena *arena, const char *value, size_t length)
 {
     if (length <= EXAMPLE_MAX)
@@ -101,7 +101,8 @@ static void find_in(struct reference *reference, const struct format_element *el
     find_examples(reference, &(struct dataset_json){.arena = &reference->page->arena}, element, document);
 }
 
-/* The newest LTS release, then the others, variants and libraries: some have members that it lacks. */
+/* Finds examples in a release. The newest LTS release is first; the others, variants and libraries contain members
+ * that it lacks. */
 static void find_in_release(struct reference *reference, const struct site_release *release)
 {
     struct document_release document;
@@ -120,7 +121,7 @@ static void find_in_variants(struct reference *reference, const struct site_vari
     }
 }
 
-/* The event as it is in the release; its values are the first examples. */
+/* Finds examples in the event of the release first. */
 static void set_event(struct reference *reference, const struct site_release *release)
 {
     struct page *page = reference->page;
@@ -139,7 +140,7 @@ static void set_event(struct reference *reference, const struct site_release *re
     buf_dispose(&text);
 }
 
-/* Those of the event come with its commands, which only its own file has. */
+/* Finds examples in the events. Only an event's own file contains its commands. */
 static void find_in_all(struct reference *reference)
 {
     const struct site *site = reference->page->site;
@@ -231,7 +232,7 @@ static bool has_member(const struct format_element *element, const char *name)
     return false;
 }
 
-/* Adds a section; `known` is the element of this name in an earlier document, whose members are not repeated. */
+/* Adds a section. `known` is the element of this name in an earlier document, whose members are not repeated. */
 static void add_section(struct reference *reference, struct view *sections, const struct document_kind *document,
                         const struct format_element *element, const struct format_element *known)
 {
@@ -257,7 +258,7 @@ static void add_section(struct reference *reference, struct view *sections, cons
     }
 }
 
-/* Among the first `count` elements. */
+/* Finds an element among the first `count`. */
 static const struct format_element *find_element(const struct format_elements *elements, size_t count, const char *name)
 {
     for (size_t i = 0; i < count; i++) {
@@ -267,7 +268,7 @@ static const struct format_element *find_element(const struct format_elements *e
     return NULL;
 }
 
-/* The objects of each document: the file itself, and those in it. */
+/* Adds the objects of each document: the file itself, and those in it. */
 static void add_sections(struct reference *reference)
 {
     struct view *sections = view_list(reference->page->view, "sections");

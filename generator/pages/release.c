@@ -57,7 +57,8 @@ static void add_types(struct page *page, struct view *sections, const struct sit
     view_number(section, "section_count", (long long)count);
 }
 
-/* "since 21: +15 −4 ~38": the changes since the release before and since the last LTS release. */
+/* Adds comparisons such as "since 21: +15 −4 ~38": the changes since the preceding release and since the last LTS
+ * release. */
 static void add_comparisons(struct page *page, const struct site_release *release)
 {
     const struct site *site = page->site;
@@ -85,7 +86,7 @@ static void add_choice(struct view *list, const char *value, const char *words)
     view_text(choice, "words", words);
 }
 
-/* The frequencies and effects that an event of this release has. */
+/* Adds filters for the frequencies and effects of the release's events. */
 static void add_cost_filters(struct page *page, const struct dataset *data)
 {
     bool has_frequency[FREQUENCIES + 1] = {0}, has_effect[EFFECTS + 1] = {0};
@@ -123,7 +124,7 @@ static void add_platform_filter(struct page *page, const struct dataset *data)
     }
 }
 
-/* The options of the filters: only those that an event of this release can match. */
+/* Adds the options of the filters that match an event of this release. */
 static void add_filters(struct page *page, const struct site_release *release)
 {
     static const struct {
@@ -163,7 +164,7 @@ static void add_filters(struct page *page, const struct site_release *release)
     }
 }
 
-/* Curated notes; and the version of the JVM that was run, if it is another build than the source. */
+/* Adds curated notes, and the version of the JVM that was run if it differs from that of the source. */
 static void add_notes(struct page *page, const struct site_release *release)
 {
     const struct dataset *data = &release->data;
@@ -201,7 +202,7 @@ static bool render(struct renderer *renderer, const struct site_release *release
     page_script(&page, "filters.js");
     struct view *sections = view_list(page.view, "sections");
     size_t all = part_sections(&page, sections, release, NULL, add_event);
-    /* The events that a JVM reports. Events found only in native images are shown, but not counted. */
+    /* Counts the events that a JVM reports. Events found only in native images are shown, but not counted. */
     size_t count = 0;
     for (size_t i = 0; i < release->data.events.count; i++)
         count += ds_event_is_reported(&release->data.events.items[i]);

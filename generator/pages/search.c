@@ -1,6 +1,6 @@
 /*
  * assets/search-data.js: the data of the search as one assignment, so that pages opened from a disk can load it.
- * search.js reads this format.
+ * search.js documents the format.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@
 #include "common/dataset/view.h"
 #include "generator/view/metrics.h"
 
-/* "0011": one digit per release. */
+/* Returns one digit per release: "0011". */
 static const char *presence(const struct site *site, struct arena *arena, const void *const *in)
 {
     char *digits = arena_alloc(arena, site->releases.count + 1);
@@ -33,7 +33,7 @@ static const char *presence(const struct site *site, struct arena *arena, const 
     return digits;
 }
 
-/* The label, or "" if it has the words of the name: "Heap Used" of heapUsed. find.js makes it from the name. */
+/* Returns the label, or "" if find.js can derive it from the name: "Heap Used" from heapUsed. */
 static const char *label_beside(const char *name, const char *given)
 {
     if (!given)
@@ -60,14 +60,14 @@ static void add_fields(struct json *json, const struct ds_event *event)
     json_end(json);
 }
 
-/* The text of an event that the search looks at: the JDK's description and ours. */
+/* Returns the text of an event for the search: the JDK's description and the additional one. */
 static const char *descriptions(struct arena *arena, const struct ds_event *event)
 {
     const char *jdk = event->description, *ours = event->additional_description;
     return jdk && ours ? arena_printf(arena, "%s %s", jdk, ours) : jdk ? jdk : ours ? ours : "";
 }
 
-/* [name, label, section, descriptions, releases, [field, its label, ...], [setting ...]] */
+/* Writes [name, label, section, descriptions, releases, [field, its label, ...], [setting ...]]. */
 static void add_event(struct json *json, const struct site *site, struct arena *arena, const struct site_event *event)
 {
     const struct ds_event *in = event->newest;
@@ -85,7 +85,7 @@ static void add_event(struct json *json, const struct site *site, struct arena *
     json_end(json);
 }
 
-/* [name, label, slug, field ...]: the fields that it has in any release */
+/* Writes [name, label, slug, field ...], with the fields in any release. */
 static void add_type(struct json *json, struct arena *arena, const struct site *site, const struct site_type *type)
 {
     const char *label = NULL;
@@ -110,7 +110,8 @@ static void add_type(struct json *json, struct arena *arena, const struct site *
     json_end(json);
 }
 
-/* [variant, page, [name, label, description, anchor, [field, its label, ...]] ...]: events that only a variant has. */
+/* Writes [variant, page, [name, label, description, anchor, [field, its label, ...]] ...]: the events that only a
+ * variant has. */
 static void add_variant(struct json *json, struct arena *arena, const struct site *site, const char *folder,
                         const struct site_variant *variant)
 {
@@ -133,7 +134,7 @@ static void add_variant(struct json *json, struct arena *arena, const struct sit
     json_end(json);
 }
 
-/* [kind, name, label, about, address, text] */
+/* Writes [kind, name, label, about, address, text]. */
 static void add_more(struct json *json, const char *kind, const char *name, const char *label, const char *about,
                      const char *address, const char *text)
 {
@@ -148,7 +149,7 @@ static void add_more(struct json *json, const char *kind, const char *name, cons
     json_end(json);
 }
 
-/* The views of all releases, as the newest has them. */
+/* Adds the views of all releases, as in the newest release that has them. */
 static void add_views(struct json *json, struct arena *arena, const struct site *site)
 {
     struct strmap seen = {0};
@@ -159,13 +160,13 @@ static void add_views(struct json *json, struct arena *arena, const struct site 
             if (strmap_get(&seen, view->name))
                 continue;
             strmap_put(&seen, view->name, arena);
-            add_more(json, "view", view->name, view->label, "", "", ""); /* find.js knows their addresses */
+            add_more(json, "view", view->name, view->label, "", "", ""); /* find.js derives their addresses */
         }
     }
     strmap_dispose(&seen);
 }
 
-/* The timelines of the release that others link to: found by the name of a collection. */
+/* Adds the timelines of the release that other pages link to, by the name of a collection. */
 static void add_timelines(struct json *json, struct arena *arena, const struct site *site)
 {
     const struct site_release *release = site_with_timelines(site);
@@ -178,8 +179,8 @@ static void add_timelines(struct json *json, struct arena *arena, const struct s
 }
 
 /*
- * [type, slug, [value ...]]: the values that the type has in any release, the newest first, other than names of
- * bytecodes: nobody looks for those here.
+ * Writes [type, slug, [value ...]]: the values of the type in any release, the newest first. Names of bytecodes are
+ * omitted, because users do not search for them here.
  */
 static void add_values(struct json *json, struct arena *arena, const struct site *site, const struct site_type *type)
 {
@@ -211,8 +212,8 @@ static void add_values(struct json *json, struct arena *arena, const struct site
 
 /* --- The lists ------------------------------------------------------------------------------------ */
 
-/* [place in the list of events, bug, JEP, its title]: why the events changed. A bug without a JEP ends after the bug.
- */
+/* Writes [index in the list of events, bug, JEP, its title]: the reasons for changes of events. Without a JEP, the
+ * row ends after the bug. */
 static void add_reasons(struct json *json, struct arena *arena, const struct site *site)
 {
     struct strmap seen = {0};
@@ -276,7 +277,7 @@ static void add_others(struct json *json, struct arena *arena, const struct site
     add_views(json, arena, site);
 }
 
-/* The pages and their headings. */
+/* Adds the pages and their headings. */
 static void add_headings(struct json *json, const struct headings *headings)
 {
     for (size_t i = 0; i < headings->list.count; i++) {
@@ -303,7 +304,7 @@ static void add_option(struct options *to, const char *name, const char *label, 
              arena_printf(to->arena, "options/%d.html#%s", feature, anchor), text ? text : "");
 }
 
-/* The options that the page in `headings` does not have, each on the page of its newest release. */
+/* Adds the options that the page in `headings` lacks, each on the page of the newest release with it. */
 static void add_other_options(struct json *json, struct arena *arena, const struct renderer *renderer)
 {
     struct options to = {.json = json, .arena = arena};
@@ -343,7 +344,7 @@ static void add_release_pages(const struct renderer *renderer, struct json *json
     }
 }
 
-/* The names of the source in all releases. */
+/* Adds the names of the source in all releases. */
 static void add_names_of(struct json *json, const struct site *site, const char *source)
 {
     struct strmap seen = {0};
@@ -362,7 +363,7 @@ static void add_names_of(struct json *json, const struct site *site, const char 
     strmap_dispose(&seen);
 }
 
-/* [source, [name ...]] */
+/* Writes [source, [name ...]]. */
 static void add_metrics(struct json *json, struct arena *arena, const struct site *site)
 {
     (void)arena;
@@ -390,7 +391,7 @@ static void add_choices(struct json *json, const char *key, const char *const *n
     json_end(json);
 }
 
-/* The values of facts that are a choice, each with its text on pages; of GCs the letter. Queries take them. */
+/* Writes the choices of facts, each with its text on pages; for GCs the letter. Queries use them. */
 static void add_all_choices(struct json *json)
 {
     json_begin_object(json, "choices");

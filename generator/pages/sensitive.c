@@ -13,7 +13,7 @@ struct holder {
     bool is_type;
 };
 
-/* The fields of this kind, a row for each reason; false if there is none. */
+/* Adds the fields of this kind, a row for each reason. Returns false if there are none. */
 static bool add_rows(struct page *page, struct view *rows, const char *kind, const struct holder *holder)
 {
     struct view *names = NULL;

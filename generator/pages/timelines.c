@@ -1,4 +1,4 @@
-/* timelines/<N>.html: what the recordings of a release show of a few situations. */
+/* timelines/<N>.html: situations in the recordings of a release. */
 #include "common/dataset/timeline.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"

@@ -47,8 +47,8 @@ static void add_history(struct page *page, struct view *view, const struct site_
 /* A value in all releases that have it. */
 struct type_value {
     const struct ds_type_value *newest;
-    struct ds_place definition; /* in the newest release whose source is known; path NULL: none */
-    bool is_recorded;           /* in any release */
+    struct ds_place definition; /* in the newest release with a known source; path NULL: none */
+    bool is_recorded;           /* a recording of any release contains it */
 };
 struct type_values VEC(struct type_value);
 
@@ -89,7 +89,7 @@ static void show_value(struct page *page, struct view *item, const struct site_t
         part_place(page, places, data, evidence);
 }
 
-/* The values of an enumeration in all releases; each with what the newest release that has it says. */
+/* Adds the values of an enumeration in all releases, as described in the newest release that contains each. */
 static void add_values(struct page *page, struct view *view, const struct site_type *type, enum type_kind kind)
 {
     const struct site *site = page->site;
@@ -157,7 +157,7 @@ static void add_kind(struct page *page, struct view *list, const struct site_typ
     add_history(page, view, type, kind);
 }
 
-/* The releases stand once at the top if they are the same for all kinds, else with each kind. */
+/* Adds the releases once if they are equal for all kinds, otherwise for each kind. */
 static void add_releases(struct page *page, const struct site_type *type)
 {
     const struct site *site = page->site;
@@ -195,7 +195,7 @@ static void add_users(struct page *page, const struct site_type *type)
                 break;
             struct view *field = view_add_object(fields);
             view_text(field, "field", user->field);
-            /* Only a field that some of the user's releases lack names its releases. */
+            /* A field states its releases only if some of the user's releases lack it. */
             bool is_always =
                 user->event && releases_equal(user->jdks, site_presence(site, (const void *const *)user->event->in));
             view_text(field, "in", is_always ? NULL : name_releases(site, &page->arena, user->jdks));

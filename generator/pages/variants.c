@@ -1,4 +1,4 @@
-/* variants/<name>.html: what a vendor's JDK adds to a release. Counts exclude it. */
+/* variants/<name>.html: the additions of a vendor's JDK to a release. Counts exclude them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,7 +43,7 @@ void pages_list_variants(struct page *page, const struct site_release *release)
     }
 }
 
-/* The event in the release; NULL if only the variant has it. */
+/* Returns the event in the release; NULL if only the variant contains it. */
 static const struct site_event *known_event(const struct site *site, const struct site_variant *variant,
                                             const char *name)
 {
@@ -51,7 +51,7 @@ static const struct site_event *known_event(const struct site *site, const struc
     return event && event->in[variant->release->index] ? event : NULL;
 }
 
-/* Looks types up in the release, because the variant has only the types that it adds. */
+/* Looks types up in the release, because the variant contains only additional types. */
 static void add_fields(struct page *page, struct view *view, const struct site_variant *variant,
                        const struct ds_fields *fields)
 {
@@ -62,7 +62,7 @@ static void add_fields(struct page *page, struct view *view, const struct site_v
 
 /* --- Events ------------------------------------------------------------------------------------------ */
 
-/* `place`: of the event among those of its name. */
+/* `place`: index of the event among those of its name. */
 static void add_event(struct page *page, struct view *view, const struct site_variant *variant,
                       const struct ds_event *event, size_t place)
 {
@@ -82,13 +82,13 @@ static void add_event(struct page *page, struct view *view, const struct site_va
     view_text(view, "facts", part_facts(&page->arena, event));
     view_text(view, "period", humanize_setting(&page->arena, "period", event->period));
     view_bool(view, "is_experimental", event->is_experimental);
-    /* For an event of the release, the data contains the additions only, not whether the event is on. */
+    /* For an event of the release, the data contains only additions, not whether the event is enabled. */
     if (known)
         view_list(view, "states");
     else
         part_states(page, view, &variant->as, event);
     const char *enabled = site_setting(&variant->as, event, "enabled", NULL);
-    /* Configurations do not list a library's events, so their own default applies. */
+    /* Configurations do not contain a library's events, so the default of the type applies. */
     bool is_by_itself = !known && !event->configurations.count && enabled;
     view_text(view, "by_definition", is_by_itself ? strcmp(enabled, "true") == 0 ? "on" : "off" : NULL);
     if (event->definition && !variant->as.data.artifact)
@@ -195,7 +195,7 @@ static void add_configurations(struct page *page, const struct site_variant *var
     }
 }
 
-/* --- What both have and is not the same ---------------------------------------------------------------------- */
+/* --- Differences ----------------------------------------------------------------------------------------- */
 
 static bool is(const char *text, const char *wanted)
 {
@@ -240,7 +240,7 @@ void pages_list_variant_differences(struct page *page, const struct site_variant
     vec_dispose(&changes);
 }
 
-/* Whether the event differs in the variant; *anchor: its place on the variant's page. */
+/* Returns whether the event differs in the variant. *anchor is its position on the variant's page. */
 static bool is_other_in(struct arena *arena, const struct site_variant *variant, const struct site_event *event,
                         const char **anchor)
 {
@@ -274,7 +274,7 @@ void pages_list_event_variants(struct page *page, const struct site_event *event
 
 /* --- The page -------------------------------------------------------------------------------------------- */
 
-/* Variants of the same vendor for other releases. */
+/* Adds the variants of the same vendor for other releases. */
 static void add_siblings(struct page *page, const struct site_variant *variant)
 {
     const struct site *site = page->site;

@@ -12,7 +12,7 @@ static const struct {
     const char *name, *title;
 } categories[] = {{"jvm", "Java virtual machine"}, {"environment", "Environment"}, {"application", "Application"}};
 
-/* Adds each query of the view with the releases that have it, newest first. */
+/* Adds each query of the view with its releases, the newest first. */
 static void add_queries(struct page *page, struct view *list, const struct ds_view *const *in)
 {
     const struct site *site = page->site;
@@ -54,7 +54,7 @@ static void add_view(struct page *page, struct view *list, const struct ds_view 
     }
 }
 
-/* The views of the category in order of their names; `through` has an array with one view per release for each. */
+/* Adds the views of the category, sorted by name. `through` maps each name to an array with one view per release. */
 static size_t add_category(struct page *page, struct view *sections, size_t category, const struct ds_texts *names,
                            const struct strmap *through)
 {
@@ -96,7 +96,7 @@ static void transpose(struct page *page, struct ds_texts *names, struct strmap *
         qsort(names->items, names->count, sizeof *names->items, text_order);
 }
 
-/* The releases that have `jfr view`, but whose views are not known. */
+/* Returns the releases that have `jfr view` but whose views are unknown. */
 static struct releases unknown(const struct site *site)
 {
     struct releases set = {0};

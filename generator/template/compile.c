@@ -7,15 +7,15 @@ struct compiler {
     struct arena *arena;
     struct diag *diag;
     const char *start, *at, *end;  /* the source, and its unread part */
-    const char *open, *close;      /* the delimiters */
-    struct VEC(uint32_t) sections; /* open ones, the innermost last */
+    const char *open, *close;      /* delimiters */
+    struct VEC(uint32_t) sections; /* open sections, the innermost last */
 };
 
 struct tag {
-    char kind; /* '#', '^', '/', '>', '!', '=', '&', '{', or 0 for a plain name */
+    char kind; /* '#', '^', '/', '>', '!', '=', '&', '{'; 0: a plain name */
     const char *name;
     size_t length;
-    const char *begin, *end; /* with delimiters */
+    const char *begin, *end; /* including the delimiters */
 };
 
 static struct place place_of(const struct compiler *c, const char *at)
@@ -102,8 +102,8 @@ static bool read_tag(struct compiler *c, struct tag *tag)
 }
 
 /*
- * A tag that produces no text and is alone on its line removes the whole line. *from is then the start of the line
- * and *to the start of the next line.
+ * Returns whether the tag produces no text and is alone on its line, which is then removed. *from is the start of the
+ * line and *to the start of the next line.
  */
 static bool is_standalone(const struct compiler *c, const struct tag *tag, const char **from, const char **to)
 {
@@ -196,7 +196,7 @@ static bool compile(struct compiler *c)
         bool alone = is_standalone(c, &tag, &from, &to);
         if (!alone)
             from = tag.begin, to = tag.end;
-        /* Two tags on a line: the text between them was consumed with the first one. */
+        /* For two tags on a line, the text between them was consumed with the first one. */
         add_text(c, text, from < text ? text : from);
         c->at = to;
         if (!add_tag(c, &tag, from, alone ? (size_t)(tag.begin - from) : 0))

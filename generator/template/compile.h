@@ -1,8 +1,8 @@
 /*
  * Compiles a template's text to a flat list of nodes, which mustache.c renders.
  *
- * The nodes of a section are between its node and its `end`. Texts and names are borrowed from the source or are in
- * the arena.
+ * The nodes of a section are between its node and `end`. Texts and names are borrowed from the source or are in the
+ * arena.
  */
 #ifndef TEMPLATE_COMPILE_H
 #define TEMPLATE_COMPILE_H
@@ -15,7 +15,7 @@ struct key {
     uint32_t length, hash;
 };
 
-/* A dotted name; without keys it is ".", the innermost context itself. */
+/* A dotted name. Without keys it is ".", the innermost context. */
 struct path {
     struct key *keys;
     uint32_t count;
@@ -25,7 +25,7 @@ enum node_kind { NODE_TEXT, NODE_VALUE, NODE_RAW, NODE_SECTION, NODE_INVERTED, N
 
 struct node {
     enum node_kind kind;
-    uint32_t end; /* of a section: the index after its last node */
+    uint32_t end; /* for a section: the index after its last node */
     const char *text, *name, *indent;
     size_t length;
     struct path path;
@@ -37,10 +37,10 @@ struct template
     struct VEC(struct node) nodes;
 };
 
-/* Each line of the source is indented with `indent`. */
+/* Compiles the source. Each of its lines is indented with `indent`. Returns false after a reported error. */
 bool template_compile(struct template *out, struct arena *arena, const struct mustache_source *source,
                       const char *indent, struct diag *diag);
-/* The nodes; not the template itself. */
+/* Frees the nodes, but not the template itself. */
 void template_dispose(struct template *template);
 
 #endif

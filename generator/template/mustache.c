@@ -13,7 +13,7 @@ struct rendering {
     struct mustache *set;
     struct buf *out;
     struct diag *diag;
-    const struct view *stack[MAX_DEPTH]; /* the innermost last */
+    const struct view *stack[MAX_DEPTH]; /* the innermost context last */
     int depth;
 };
 
@@ -25,7 +25,7 @@ void mustache_dispose(struct mustache *set)
     arena_dispose(&set->arena);
 }
 
-/* The template, compiled on first use; a partial's indentation is compiled in. */
+/* Returns the template, which is compiled when it is first used. The indentation of a partial is compiled in. */
 static const struct template *find(struct mustache *set, const char *name, const char *indent, struct diag *diag)
 {
     const char *key = *indent ? arena_printf(&set->arena, "%s\n%s", name, indent) : name;
@@ -44,7 +44,7 @@ static const struct template *find(struct mustache *set, const char *name, const
     return made;
 }
 
-/* Looks the first name up from the innermost to the outermost context, and the others only in its value. */
+/* Looks up the first key from the innermost to the outermost context, and the others only in its value. */
 static const struct view *look_up(const struct rendering *r, const struct path *path)
 {
     if (path->count == 0)
@@ -100,7 +100,7 @@ static bool render_section(struct rendering *r, const struct template *template,
 static bool render_partial(struct rendering *r, const struct template *caller, const struct node *node)
 {
     const struct template *partial = find(r->set, node->name, node->indent, r->diag);
-    /* Pushes the same context again, only to count the depth. */
+    /* Pushes the same context again, to count the depth. */
     if (!partial || !push(r, r->stack[r->depth - 1], caller))
         return false;
     bool ok = render(r, partial, 0, (uint32_t)partial->nodes.count);

@@ -1,10 +1,10 @@
 /*
  * The input of a template: a tree of objects, lists, texts and booleans.
  *
- * The whole tree is in one arena and lives as long as the arena. Keys and texts are borrowed, not copied: they must
- * outlive the rendering (literals, the data set's strings, the arena's own). A subtree may have more than one
- * parent. A member without a value (false, NULL text) still exists: it hides members of the same name in the
- * enclosing objects, so a page sets every name that its template uses.
+ * The tree is in one arena and lives as long as the arena. Keys and texts are borrowed, not copied: they must outlive
+ * the rendering (literals, strings of the data set or the arena). A subtree may have more than one parent. A member
+ * without a value (false, NULL text) exists: it hides members of the same name in the enclosing objects, so a page sets
+ * every name that its template uses.
  */
 #ifndef TEMPLATE_VIEW_H
 #define TEMPLATE_VIEW_H
@@ -22,10 +22,10 @@ struct view_item;
 
 struct view {
     enum view_kind kind;
-    uint32_t count; /* bytes of the text (of VIEW_FALSE too), members of the object, items of the list */
+    uint32_t count; /* bytes of the text (also for VIEW_FALSE), members of the object, items of the list */
     union {
         const char *text;
-        struct view_member *members; /* in the order in which they were set */
+        struct view_member *members; /* in the order of the calls */
         struct view_item *items;
     };
     void *last; /* the last member or item */
@@ -48,7 +48,7 @@ struct view *view_new_object(struct arena *arena);
 struct view *view_new_list(struct arena *arena);
 struct view *view_new_text(struct arena *arena, const char *text);
 
-/* Members of an object. A key is set once. */
+/* Members of an object. A key can be set once. */
 void view_set(struct view *object, const char *key, const struct view *value);
 void view_bool(struct view *object, const char *key, bool value);
 /* NULL and "" are false in a section, and render as nothing. */
@@ -64,7 +64,7 @@ void view_add(struct view *list, const struct view *value);
 struct view *view_add_object(struct view *list);
 void view_add_text(struct view *list, const char *text);
 
-/* The member, or NULL. A list has the member "length", its number of items; 0 is false in a section. */
+/* Returns the member, or NULL. A list has the member "length", its number of items; 0 is false in a section. */
 const struct view *view_get(const struct view *object, const char *key, uint32_t length, uint32_t hash);
 /* FNV-1a. */
 uint32_t view_hash(const char *key, uint32_t length);

@@ -16,7 +16,7 @@ static const char *kind_words(enum change_kind kind)
     }
 }
 
-/* "yes" and "no" for flags. */
+/* Returns "yes" or "no" for flags. */
 static const char *value_words(const struct ds_change *change, const char *value)
 {
     if (!value || !change_is_flag(change))

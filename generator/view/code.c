@@ -46,7 +46,7 @@ static void add_lines(struct page *page, struct view *view, const struct dataset
     }
 }
 
-/* The contents: the definition, and the functions around the emissions. */
+/* Adds the headings: the definition, and the functions that contain emissions. */
 static void add_subjects(struct view *view, const struct ds_event *event, const struct ds_source_context *context)
 {
     struct view *functions = view_list(view, "functions");

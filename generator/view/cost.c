@@ -10,7 +10,7 @@
 #include "generator/view/parts.h"
 #include "common/dataset/evidence.h"
 
-/* "per period, once per thread", "per call of System.gc". */
+/* Returns words such as "per period, once per thread", "per call of System.gc". */
 static const char *words_of(struct arena *arena, const struct ds_cost *cost, int frequency)
 {
     if (!cost->item)
@@ -20,14 +20,14 @@ static const char *words_of(struct arena *arena, const struct ds_cost *cost, int
     return arena_printf(arena, "%s, once per %s", frequency_words[frequency], cost->item);
 }
 
-/* Two digits: other runs differ by more. */
+/* Rounds to two digits, because rates of runs vary by more. */
 static const char *rounded(struct arena *arena, const char *rate)
 {
     double value = strtod(rate, NULL);
     return arena_printf(arena, value < 100 ? "%.2g" : "%.0f", value);
 }
 
-/* "0.16 to 2.6 per second": the lowest and the highest rate of the runs; NULL if there is none. */
+/* Returns the lowest and highest rate of the runs, such as "0.16 to 2.6 per second", or NULL. */
 static const char *measured(struct arena *arena, const struct ds_cost *cost, bool is_of_chunk)
 {
     const char *low = NULL, *high = NULL;
@@ -106,7 +106,7 @@ static void add_frequencies(struct page *page, struct view *view, const struct s
     vec_dispose(&ranges);
 }
 
-/* The releases in which the event has this effect. */
+/* Returns the releases in which the event has this effect. */
 static struct releases releases_of(const struct site *site, const struct site_event *event, const char *what)
 {
     struct releases jdks = {0};
@@ -120,7 +120,7 @@ static struct releases releases_of(const struct site *site, const struct site_ev
     return jdks;
 }
 
-/* Each effect once, those of the newest release first. */
+/* Adds each effect once, those of the newest release first. */
 static void add_effects(struct page *page, struct view *view, const struct site_event *event)
 {
     const struct site *site = page->site;
@@ -142,14 +142,14 @@ static void add_effects(struct page *page, struct view *view, const struct site_
     strmap_dispose(&shown);
 }
 
-/* The parts of the rate that the table shows. */
+/* Returns the part of the rate that the table shows. */
 static double shown_rate(const struct ds_rate *rate, bool is_of_chunk)
 {
     const char *value = is_of_chunk ? rate->per_chunk : rate->per_second;
     return value ? strtod(value, NULL) : 0;
 }
 
-/* The rows, with bars whose longest is the highest rate. */
+/* Adds the rows, with bars relative to the highest rate. */
 static void add_rates(struct view *list, const struct ds_cost *cost)
 {
     bool is_of_chunk = cost->frequency && kind_by_name(frequency_names, cost->frequency) == FREQUENCY_CHUNK;

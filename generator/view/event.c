@@ -42,7 +42,7 @@ static void add_effect_badges(struct view *badges, const struct ds_event *event)
 }
 
 /* `event` is from the newest release with data about native images. */
-/* "Linux only"; "Linux, macOS, Windows only". */
+/* Adds a badge such as "Linux only"; "Linux, macOS, Windows only". */
 static void add_platform_badge(struct page *page, struct view *badges, const struct ds_event *event)
 {
     const char *text = "";
@@ -97,7 +97,7 @@ static const char *join(struct arena *arena, const char *before, const char *sep
     return before;
 }
 
-/* Files of the known format have the period alone. */
+/* Files of the known format contain the period but no settings. */
 static bool has_setting(const struct ds_event *event, enum setting setting)
 {
     return dataset_default(event, setting_kinds[setting].name) || (setting == SETTING_PERIOD && event->period);
@@ -132,7 +132,7 @@ static void add_category(struct page *page, struct view *view, const struct ds_e
         view_bool(part, "has_more", false);
 }
 
-/* The names of the files in which the event is defined or emitted, each once. */
+/* Returns the names of the files that define or emit the event, each once. */
 static const char *files(struct arena *arena, const struct ds_event *event)
 {
     const char *path = event->source ? event->source : event->definition;
@@ -149,7 +149,7 @@ static const char *files(struct arena *arena, const struct ds_event *event)
     return text;
 }
 
-/* The kinds of the event's effects, with blanks between them. */
+/* Returns the kinds of the event's effects, joined by blanks. */
 static const char *effects_of(struct arena *arena, const struct ds_event *event)
 {
     const char *text = "";
@@ -166,7 +166,7 @@ static const char *platforms_of(struct arena *arena, const struct ds_event *even
     return text;
 }
 
-/* The first release, and the properties to filter by, for attributes that scripts read. */
+/* Sets the first release and the properties for filters, for attributes that scripts read. */
 static void add_filter(struct page *page, struct view *view, const struct site_event *event, const struct ds_event *in)
 {
     int since = 0;

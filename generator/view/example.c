@@ -19,14 +19,14 @@ static const char *text_of(const struct ds_value *value)
     return value && value->type == DS_STRING ? value->text : NULL;
 }
 
-/* The name of a class; the value is either the name or the class. */
+/* Returns the name of a class. The value is either the name or the class. */
 static const char *class_name(const struct ds_value *value)
 {
     const char *text = text_of(value);
     return text ? text : text_of(child(value, "name"));
 }
 
-/* "java.util.ArrayList.grow(int) line: 237" */
+/* Returns a frame as "java.util.ArrayList.grow(int) line: 237". */
 static const char *frame_text(struct arena *arena, const struct ds_value *frame)
 {
     const struct ds_value *method = child(frame, "method");
@@ -36,7 +36,7 @@ static const char *frame_text(struct arena *arena, const struct ds_value *frame)
         return text_of(frame);
     if (!name)
         name = text_of(method);
-    /* Either the parts of a method, or its text with its parameters. */
+    /* The value contains the parts of a method, or its text with parameters. */
     const char *parameters = name && strchr(name, '(') ? "" : "()";
     const char *text =
         arena_printf(arena, "%s%s%s%s", type ? type : "", type ? "." : "", name ? name : "?", parameters);
@@ -49,7 +49,7 @@ static const struct ds_value *frames_of(const struct ds_value *value)
     return frames && frames->type == DS_ARRAY ? frames : NULL;
 }
 
-/* The display name of a thread or a class; NULL for other objects. */
+/* Returns the display name of a thread or a class; NULL for other objects. */
 static const char *object_summary(struct arena *arena, const struct ds_value *value)
 {
     const char *java_name = text_of(child(value, "javaName")), *os_name = text_of(child(value, "osName"));
@@ -71,8 +71,8 @@ static bool is_text_type(const char *type)
 }
 
 /*
- * The content type of a value inside an event, by the annotations of its field: for data sets made from a recording,
- * whose examples have none. Ticks were converted to time when the example was recorded.
+ * Returns the content type of a value in an event from the annotations of its field, for data sets from recordings,
+ * whose examples have no content types. Ticks were converted when the example was recorded.
  */
 static const char *unit_of(const struct ds_event *event, const char *name)
 {
@@ -101,7 +101,7 @@ static const char *unit_of(const struct ds_event *event, const char *name)
     return field->content_type;
 }
 
-/* The unit and the special meaning of a value, from the event's own field; values within a field have neither. */
+/* The unit and the special meaning of a value, from the field of the event. Nested values have neither. */
 struct note {
     const char *unit;
     const struct ds_special_value *special;
@@ -120,7 +120,7 @@ static const char *scalar(struct arena *arena, const struct ds_value *value, con
     if (value->type == DS_NULL || !value->text)
         return "null";
     if (note->special) {
-        bool is_any = strcmp(note->special->value, "*") == 0; /* with its unit it would be another amount */
+        bool is_any = strcmp(note->special->value, "*") == 0; /* a unit would change the meaning */
         return is_any ? arena_printf(arena, "%s (%s)", value->text, note->special->meaning)
                       : arena_printf(arena, "%s (%s)", note->special->meaning, value->text);
     }
@@ -133,7 +133,7 @@ static const char *scalar(struct arena *arena, const struct ds_value *value, con
     return humanize_value(arena, humanize_controls(arena, value->text), content_type);
 }
 
-/* "generational ZGC, workload: database"; NULL: the file says nothing. */
+/* Returns a label such as "generational ZGC, workload: database"; NULL if the file contains neither. */
 static const char *label_of(struct arena *arena, const struct site_release *release, const struct ds_value *example)
 {
     size_t index = (size_t)example->example_file;
@@ -214,7 +214,7 @@ void part_example_text(struct page *page, struct view *view, const struct site_r
 
 /* --- As a tree ------------------------------------------------------------------------------------------ */
 
-/* A field that the event has got since the recording. */
+/* Adds a field that was added to the event after the recording. */
 static void add_not_recorded(struct view *children, const struct ds_value *example, const char *field)
 {
     static const char *const absent[] = {"is_leaf", "is_object", "is_array", "has_frames", "is_only_recorded"};

@@ -11,7 +11,7 @@
 #include "generator/view/parts.h"
 #include "common/dataset/type.h"
 
-/* The anchor of the type on the same page; NULL: the page does not show the type. */
+/* Returns the anchor of the type on the same page; NULL if the page does not contain the type. */
 static const char *own_type(struct page *page, const char *name)
 {
     for (size_t i = 0; page->own_types && name && i < page->own_types->count; i++) {
@@ -38,7 +38,7 @@ static void add_type(struct page *page, struct view *row, const struct site_rele
     view_text(row, "content_anchor", content ? content->anchors[KIND_CONTENT] : NULL);
 }
 
-/* "heap words", "heap words under G1"; NULL: the unit is that of the content type. */
+/* Returns "heap words" or "heap words under G1"; NULL: the unit is that of the content type. */
 static const char *actual_unit(struct page *page, const struct ds_field *field)
 {
     const char *gc = field->actual_unit_gc;
@@ -55,7 +55,7 @@ static struct view *add_field(struct page *page, struct view *rows, const struct
     /* A label that only repeats the name is redundant. */
     bool has_label = field->label && *field->label && strcmp(field->label, field->name) != 0;
     view_text(row, "own_label", has_label ? field->label : NULL);
-    /* So is a description that repeats the label. */
+    /* A description that repeats the label is redundant as well. */
     bool is_said = has_label && field->description && strcasecmp(field->label, field->description) == 0;
     view_text(row, "own_description", is_said ? NULL : field->description);
     part_words(page, row, "text", field->text, "");
@@ -76,13 +76,14 @@ void part_fields(struct page *page, struct view *view, const struct site_release
 
 /* --- In all releases ----------------------------------------------------------------------------------- */
 
-/* Whether the field has the same type, content type and unit in two releases. */
+/* Returns whether the field has the same type, content type and unit in two releases. */
 static bool is_same_in(const struct site *site, size_t a, const struct ds_field *in_a, size_t b,
                        const struct ds_field *in_b)
 {
     const struct dataset *data_a = &site->releases.items[a].data, *data_b = &site->releases.items[b].data;
     return diff_same_type(data_a, in_a, data_b, in_b) && diff_same_content(data_a, in_a, data_b, in_b) &&
-           in_a->actual_unit == in_b->actual_unit && in_a->actual_unit_gc == in_b->actual_unit_gc; /* of one pool */
+           in_a->actual_unit == in_b->actual_unit &&
+           in_a->actual_unit_gc == in_b->actual_unit_gc; /* strings of one pool */
 }
 
 static const char *type_words(struct page *page, const struct ds_field *field)
@@ -91,7 +92,7 @@ static const char *type_words(struct page *page, const struct ds_field *field)
     return arena_printf(&page->arena, "%s%s%s", field->type, unit ? ", " : "", unit ? unit : "");
 }
 
-/* The field's type in releases before `newest`, if it reads differently: "long (8–11)". */
+/* Adds the field's types before `newest` if they differ, such as "long (8–11)". */
 static void add_earlier_types(struct page *page, struct view *row, const char *name,
                               const struct ds_fields *const *lists, size_t newest)
 {

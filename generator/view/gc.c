@@ -20,7 +20,7 @@ void part_gcs(struct page *page, struct view *view, const struct ds_event *event
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         const struct gc_kind *kind = &gc_kinds[gc];
         const struct ds_gc *known = kind->base == gc ? dataset_gc(event, kind->name) : NULL;
-        /* Not shown for a release without the GC, nor for native images, which have other GCs. */
+        /* Omitted for a release without the GC, and for native images, which have other GCs. */
         if (!known || ds_event_is_native_only(event))
             continue;
         listed++;
@@ -31,7 +31,7 @@ void part_gcs(struct page *page, struct view *view, const struct ds_event *event
         words = arena_printf(&page->arena, "%s%s%s", words, *words ? ", " : "", kind->title);
     }
     view_bool(view, "gcs_any", listed > 0 && yes == listed);
-    /* All GCs are worth showing only for an event about garbage collection. */
+    /* A list of all GCs is relevant only for an event about garbage collection. */
     bool is_of_gc = event->category && text_starts_with(event->category, "Java Virtual Machine, GC");
     view_bool(view, "gcs_matter", yes > 0 && (yes < listed || is_of_gc));
     view_bool(view, "gcs_none", listed > 0 && yes == 0);
@@ -52,7 +52,7 @@ const char *part_gcs_unseen(struct page *page, const struct ds_event *event)
     return is_limited ? unseen : "";
 }
 
-/* --- What GCs need --------------------------------------------------------------------------------- */
+/* --- Requirements of GCs ------------------------------------------------------------------------------- */
 
 static void add_need(struct page *page, struct view *need, const struct dataset *data, const struct ds_gc_need *of,
                      const char *range)
@@ -75,7 +75,7 @@ bool part_gc_needs(struct page *page, struct view *view, const struct site_relea
     return list->count > 0;
 }
 
-/* Whether the event needs this GC in the release: the GC emits it, and another one does not. */
+/* Returns whether the event requires this GC in the release: the GC emits it, and another one does not. */
 static bool is_needed(const struct ds_event *event, enum gc gc)
 {
     bool others = false;
@@ -84,7 +84,7 @@ static bool is_needed(const struct ds_event *event, enum gc gc)
     return others && gc_state_of(dataset_gc(event, gc_kinds[gc_kinds[gc].base].name)) == GC_YES;
 }
 
-/* A need, the releases in which it holds, and the newest of them. */
+/* A requirement, its releases, and the newest of them. */
 struct need_range {
     const struct ds_gc_need *need;
     const struct site_release *release;

@@ -12,7 +12,7 @@
 #include "common/base/buf.h"
 #include "common/dataset/setting_kinds.h"
 
-/* Three significant digits, without zeros at the end. */
+/* Formats three significant digits without trailing zeros. */
 static const char *short_number(struct arena *arena, double value, const char *unit)
 {
     double size = fabs(value);
@@ -41,7 +41,7 @@ static const char *with_unit(struct arena *arena, double value, const struct uni
     return short_number(arena, value / units[i].size, units[i].name);
 }
 
-/* Byte sizes: 2048 -> "2 KiB". */
+/* Formats a number of bytes: 2048 as "2 KiB". */
 static const char *bytes_text(struct arena *arena, double bytes)
 {
     static const struct unit units[] = {
@@ -68,7 +68,7 @@ static const char *hertz(struct arena *arena, double frequency)
     return with_unit(arena, frequency, units, sizeof units / sizeof *units);
 }
 
-/* Milliseconds since 1970. */
+/* Formats milliseconds since 1970 as a point in time. */
 static const char *point_in_time(struct arena *arena, double milliseconds)
 {
     time_t seconds = (time_t)floor(milliseconds / 1000);
@@ -160,7 +160,7 @@ static bool is_zero(const char *value)
     return isdigit((unsigned char)*value) && strtod(value, NULL) == 0;
 }
 
-/* 0 ms is 0 ns, too. */
+/* 0 ms equals 0 ns. */
 static bool is_same_limit(const char *a, const char *b)
 {
     return strcmp(a, b) == 0 || (is_zero(a) && is_zero(b));

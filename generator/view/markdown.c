@@ -16,13 +16,13 @@ static void unwrap(cmark_node *node)
     cmark_node_free(node);
 }
 
-/* To the web, or within the site. */
+/* Returns whether the link leads to the web or to a page of the site. */
 static bool is_link_target(const char *url)
 {
     return text_is_web_address(url) || url[strcspn(url, ":")] == '\0';
 }
 
-/* Both are changed after their content, when the walk leaves them. */
+/* Links and images are changed when the walk leaves them, after their content. */
 static void fit_into_page(cmark_node *document)
 {
     cmark_iter *iter = cmark_iter_new(document);

@@ -11,7 +11,7 @@
 #include "generator/model/names.h"
 #include "generator/view/object.h"
 
-/* The releases share a string pool. */
+/* Compares pointers: the releases share a string pool. */
 static bool is_same(const struct ds_metric *a, const struct ds_metric *b)
 {
     return a->source == b->source && a->name == b->name && a->field == b->field;
@@ -50,7 +50,7 @@ void metrics_of_event(struct shown_metrics *list, const struct site *site, const
     }
 }
 
-/* NULL: all releases that have the event have the metric. */
+/* Returns the releases with the metric; NULL: all that have the event. */
 static const char *releases_of(struct page *page, const struct shown_metric *shown)
 {
     struct releases with = {0};
@@ -65,14 +65,15 @@ static const char *releases_of(struct page *page, const struct shown_metric *sho
     return is_everywhere ? NULL : name_releases(page->site, &page->arena, with);
 }
 
-/* "open-telemetry/opentelemetry-java-instrumentation@v2.31.0" -> "v2.31.0"; "jdk-25.0.3+9" */
+/* Returns the version in a tag: "v2.31.0" for "open-telemetry/opentelemetry-java-instrumentation@v2.31.0";
+ * "jdk-25.0.3+9". */
 static const char *origin_of(const struct ds_metric *metric)
 {
     const char *at = strchr(metric->place.tag, '@');
     return at ? at + 1 : metric->place.tag;
 }
 
-/* SOURCE-NAME, with a hyphen for what an id cannot have: opentelemetry-jvm-gc-duration. */
+/* Returns SOURCE-NAME with hyphens for characters that an id cannot contain: opentelemetry-jvm-gc-duration. */
 static const char *anchor_of(struct arena *arena, const struct ds_metric *metric)
 {
     char *anchor = arena_printf(arena, "%s-%s", metric->source, metric->name);

@@ -17,7 +17,7 @@ static void set_span(struct view *view, const char *key, const int *span)
     view_number(object, "to", span[1]);
 }
 
-/* "17.0.4-17.0.7" or "17.0.4". */
+/* Sets an update such as "17.0.4-17.0.7" or "17.0.4". */
 static void set_update(struct view *view, const char *key, const char *text)
 {
     if (!text) {
@@ -103,7 +103,7 @@ static void set_members(struct view *view, const struct dataset_json *out, const
     size_t count = format_members(element, members);
     for (size_t i = 0; i < count; i++) {
         const struct format_member *member = &members[i];
-        /* If two members have the same name, the first one with a value is used. */
+        /* Of two members with the same name, the first one with a value is used. */
         bool is_double = i + 1 < count && strcmp(member->name, members[i + 1].name) == 0;
         if (is_double && !format_text(out, format_object(object, member), member))
             member = &members[i + 1];

@@ -5,14 +5,14 @@
 #include "common/dataset/configuration.h"
 #include "generator/view/parts.h"
 
-/* The name of the setting if `setting` (jdk.FileRead#threshold) is one of the event; else NULL. */
+/* Returns the name of the setting if `setting` (jdk.FileRead#threshold) belongs to the event; otherwise NULL. */
 static const char *setting_of(const char *setting, const char *full_name)
 {
     size_t length = strlen(full_name);
     return strncmp(setting, full_name, length) == 0 && setting[length] == '#' ? setting + length + 1 : NULL;
 }
 
-/* Adds each value of the control with its choices, as option=choice; of the setting enabled only true. */
+/* Adds each value of the control with its choices, as option=choice. For the setting enabled, only true is added. */
 static void add_values(struct page *page, struct view *list, const struct ds_option *option,
                        const struct ds_control *control, bool is_enabled)
 {
@@ -25,7 +25,7 @@ static void add_values(struct page *page, struct view *list, const struct ds_opt
             continue;
         struct view *view = view_add_object(list), *choices = view_list(view, "choices");
         view_text(view, "value", value);
-        /* The files of the JDK disable a sampler or a throttled event so. */
+        /* With these values, the JDK's files disable a sampler or a throttled event. */
         view_bool(view, "is_never", text_is(value, "999 d") || text_is(value, "0/s"));
         for (size_t j = i; j < control->values.count; j++) {
             if (control->values.items[j].value == value)
@@ -69,7 +69,8 @@ static void add_switches(struct page *page, struct view *list, const struct ds_c
     }
 }
 
-/* The newest release with the event whose options are known; a final one if there is one. NULL: none. */
+/* Returns the newest release that contains the event and whose options are known; final releases take precedence.
+ * NULL: none. */
 static const struct site_release *release_with_options(const struct site *site, const struct site_event *event)
 {
     const struct site_release *newest = NULL;

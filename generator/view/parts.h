@@ -1,7 +1,8 @@
 /*
  * Parts of pages: build the views that partials render from the model.
  *
- * Each function sets members of `view`; the partial of the same name in templates/partials/ renders them.
+ * Each function sets members of `view`; the partial of the same name in templates/partials/ renders them. Texts are in
+ * the arena of the page or borrowed from the site.
  */
 #ifndef VIEW_PARTS_H
 #define VIEW_PARTS_H
@@ -16,7 +17,7 @@ struct ds_gc;
 /* Whether an event can occur under a GC. */
 enum gc_state { GC_NO, GC_YES, GC_UNKNOWN };
 
-/* `known` as dataset_gc gives it; may be NULL. */
+/* Returns the state. `known` is the result of dataset_gc, and may be NULL. */
 enum gc_state gc_state_of(const struct ds_gc *known);
 
 /*
@@ -29,73 +30,74 @@ void part_release_bar(struct page *page, struct view *view, const enum state *st
 void part_presence(struct page *page, struct view *view, const void *const *in);
 
 /*
- * gc.c: which garbage collectors emit the event. Sets gcs_any (all of them), gcs_matter (worth showing in a list),
+ * gc.c: the garbage collectors that emit the event. Sets gcs_any (all of them), gcs_matter (worth showing in a list),
  * gcs_words ("G1, ZGC") and gcs_letters ("GZ"), for attributes that scripts read.
  */
 void part_gcs(struct page *page, struct view *view, const struct ds_event *event);
 /*
- * The GCs that should emit an event that not all GCs emit, but whose benchmark runs do not contain it: "ZGC"; "": none.
- * For an event that all GCs emit, a run without it shows something about the run, not about the GC.
+ * Returns the GCs that should emit an event but whose benchmark runs do not contain it: "ZGC"; "": none. Only for
+ * events that some GCs do not emit: otherwise, its absence is a property of the run and not of the GC.
  */
 const char *part_gcs_unseen(struct page *page, const struct ds_event *event);
 
 /*
- * cost.c: how often the event occurs. Sets frequency ("per GC, once per class"), frequency_name ("gc"),
- * is_of_chunk, and measured ("0.16 to 2.6 per second"; absent: not measured).
+ * cost.c: how often the event occurs. Sets frequency ("per GC, once per class"), frequency_name ("gc"), is_of_chunk,
+ * and measured ("0.16 to 2.6 per second"; absent: not measured).
  */
 void part_frequency(struct page *page, struct view *view, const struct ds_event *event);
-/* "per GC, once per class, measured: 0.16 to 2.6 per second"; "" if it is not known. */
+/* Returns "per GC, once per class, measured: 0.16 to 2.6 per second"; "" if unknown. */
 const char *part_frequency_words(struct arena *arena, const struct ds_event *event);
 /*
- * What all releases say of it: frequencies (the above, range if they differ, place) and effects (a place with range,
- * unless all releases have it); and of the newest release, rates and cost_bytes, cost_bytes_with_stack.
+ * The same in all releases. Sets frequencies (the above, range if they differ, place) and effects (a place with range,
+ * unless all releases have it); and for the newest release, rates, cost_bytes and cost_bytes_with_stack.
  */
 void part_cost_through(struct page *page, struct view *view, const struct site_event *event);
 
 /*
- * What the GC needs in a release. Sets needs_of: sentence, range (no text), place (a list for partials/place). False if
- * there is none.
+ * The requirements of the GC in a release. Sets needs_of: sentence, range (empty), place (a list for partials/place).
+ * Returns false if there are none.
  */
 bool part_gc_needs(struct page *page, struct view *view, const struct site_release *release, enum gc gc);
-/* What the GCs need that emit the event, in releases where not all emit it. Sets needs: gc and the above with range. */
+/* The requirements of the GCs that emit the event, in releases where not all GCs emit it. Sets needs: gc and the
+ * above with range. */
 void part_gc_needs_through(struct page *page, struct view *view, const struct site_event *event);
 
 /*
- * words.c: a text as an object under the key, for partials/words: words, a list of word, address, is_option and is_bug;
- * the names of events and types have the address of their page, except `self`. NULL or "" is no object.
+ * words.c: a text as an object under the key, for partials/words: words, a list of word, address, is_option and is_bug.
+ * The names of events and types have the address of their page, except `self`. NULL or "" sets no object.
  */
 void part_words(struct page *page, struct view *view, const char *key, const char *text, const char *self);
 
 /*
- * state.c: for each configuration whether the event is on. Sets states: name, is_default (of default.jfc), is_on, notes
- * ("≥ 20 ms"); on_in; and of the first, is_on_by_default and default_notes.
+ * state.c: for each configuration, whether the event is enabled. Sets states: name, is_default (default.jfc), is_on,
+ * notes ("≥ 20 ms"); on_in; and for the first one, is_on_by_default and default_notes.
  */
 void part_states(struct page *page, struct view *view, const struct site_release *release,
                  const struct ds_event *event);
 /*
- * profilers.c: what the event means in files that profilers write. Sets profilers: profiler_label, _page, _anchor,
+ * profilers.c: the meaning of the event in files that profilers write. Sets profilers: profiler_label, _page, _anchor,
  * _version, _option, _since, _until, what, address, origin, other_fields and lacking_fields.
  */
 void part_profilers(struct page *page, struct view *view, const struct site_event *event);
 
-/* Sets states_through: states, on_in and in (part_release_list) of releases that agree; the newest first (is_newest).
- */
+/* Sets states_through: states, on_in and in (part_release_list), for groups of releases with equal states; the
+ * newest first (is_newest). */
 void part_states_through(struct page *page, struct view *view, const struct site_event *event);
 
 /*
- * event.c: the head of an event, on release pages and on the event's own page: label, name, full_name,
- * anchor, slug, description, badges, facts, and the parts above. `native` is the release whose data about native
- * images counts; NULL: there is none.
+ * event.c: the head of an event, on release pages and on the event's own page: label, name, full_name, anchor, slug,
+ * description, badges, facts, and the parts above. `native` is the release with the data about native images; NULL:
+ * none.
  */
 void part_event(struct page *page, struct view *view, const struct site_event *event,
                 const struct site_release *release, const struct site_release *native);
-/* The properties of an event other than its fields: "duration, thread, stack trace, throttle". */
+/* Returns the properties of an event other than its fields: "duration, thread, stack trace, throttle". */
 const char *part_facts(struct arena *arena, const struct ds_event *event);
 
 /*
  * sections.c: events grouped by section, in the order of all pages. Adds to `sections` objects with section_title,
- * section_anchor, section_short, is_nested, section_count and events, a list that `listed` fills one by one.
- * `release` NULL: each event from its newest release. `chosen` NULL: all. Returns the number of events.
+ * section_anchor, section_short, is_nested, section_count and events, a list whose items `listed` fills. `release`
+ * NULL: each event from its newest release. `chosen` NULL: all events. Returns the number of events.
  */
 typedef bool part_chosen(const struct site_event *event, const struct site_release *release);
 typedef void part_listed(struct page *page, struct view *view, const struct site_event *event,
@@ -103,43 +105,43 @@ typedef void part_listed(struct page *page, struct view *view, const struct site
 size_t part_sections(struct page *page, struct view *sections, const struct site_release *release, part_chosen *chosen,
                      part_listed *listed);
 /*
- * All events of one table (partials/matrix_filter), by section. Sets sections, rows_count and columns_count, and adds
+ * All events in one table (partials/matrix_filter), by section. Sets sections, rows_count and columns_count, and adds
  * the script that filters rows. Returns the number of events.
  */
 size_t part_matrix(struct page *page, const struct site_release *release, part_chosen *chosen, part_listed *listed,
                    size_t columns);
-/* One section, with its title and anchor. */
+/* Adds a section with its title and anchor. */
 struct view *part_section(struct page *page, struct view *sections, const char *title);
 
-/* fields.c: one release's fields. Sets fields (rows) and fields_count. */
+/* fields.c: the fields in one release. Sets fields (rows) and fields_count. */
 void part_fields(struct page *page, struct view *view, const struct site_release *release,
                  const struct ds_fields *fields);
 /*
- * The fields of all releases, those of the newest first; `lists` has one element per release. A row also has releases
- * and in (part_release_list) unless all releases have the field; is_gone, earlier. `example` has their values; NULL:
- * none.
+ * The fields of all releases, those of the newest first. `lists` has one element per release. A row also has releases
+ * and in (part_release_list) unless all releases contain the field; is_gone; earlier. `example` contains their values;
+ * NULL: none.
  */
 void part_fields_through(struct page *page, struct view *view, const struct ds_fields *const *lists,
                          const struct ds_value *example, const struct ds_event *event);
-/* "8 11 17", for attributes that scripts read. */
+/* Returns "8 11 17", for attributes that scripts read. */
 const char *part_release_list(struct page *page, struct releases jdks);
 
-/* settings.c: rows are settings, columns the type's default and the configurations. Sets settings, columns,
+/* settings.c: rows are settings; columns are the type's default and the configurations. Sets settings, columns,
  * settings_count. */
 void part_settings(struct page *page, struct view *view, const struct site_release *release,
                    const struct ds_event *event);
 /* The same for all releases: a cell has one value, or values with their releases. */
 void part_settings_through(struct page *page, struct view *view, const struct site_event *event);
 
-/* example.c: one example as text in the notation of `jfr print`, of an event or a type (event NULL). Sets example and
- * what part_example_origin sets. */
+/* example.c: one example as text in the notation of `jfr print`, of an event or a type (event NULL). Sets example
+ * and the members of part_example_origin. */
 void part_example_text(struct page *page, struct view *view, const struct site_release *release, const char *name,
                        const struct ds_event *event, const struct ds_values *examples);
-/* Where an example comes from: example_label (GC and workload in words), example_version (of the JDK),
- * example_configuration (the JDK's .jfc, if it was one), example_is_earlier. */
+/* The origin of an example. Sets example_label (GC and workload in words), example_version (of the JDK),
+ * example_configuration (the JDK's .jfc file, if one was used), example_is_earlier. */
 void part_example_origin(struct page *page, struct view *view, const struct site_release *release,
                          const struct ds_value *example);
-/* The value in one line: of an object its name, of a stack trace its first frame; NULL: it has none. */
+/* Returns the value in one line: the name of an object, the first frame of a stack trace; NULL: none. */
 const char *part_value_text(struct page *page, const struct ds_value *value, const struct ds_event *event);
 /* A tree of values for partials/value. */
 void part_value(struct page *page, struct view *view, const struct site_release *release, const struct ds_value *value,
@@ -147,25 +149,25 @@ void part_value(struct page *page, struct view *view, const struct site_release 
 
 /*
  * place.c: adds a place in the source tree to the list, with its URL if that of the tree is known. A place at a tag
- * other than that of `data` names its release.
+ * other than that of `data` includes its release.
  */
 struct view *part_place(struct page *page, struct view *list, const struct dataset *data, const struct ds_place *place);
 
-/* The URL of a place in the data set's tree, or in the tree at the place's own tag; NULL: not known. */
+/* Returns the URL of a place in the data set's tree, or in the tree at the place's own tag; NULL: unknown. */
 const char *part_address(struct page *page, const struct dataset *data, const struct ds_place *place);
 
 /*
- * code.c: the source code around definition and emissions, of the newest release that has it, rather one that is not
- * early access. Sets has_code, code_of (the release), code_tag, licence (a place) and contexts: a place
- * with end_line, is_definition, functions, and lines (number, text, is_marked, of marked lines line_address).
+ * code.c: the source code around definition and emissions, from the newest release that has it; releases that are not
+ * early access take precedence. Sets has_code, code_of (the release), code_tag, licence (a place) and contexts: a place
+ * with end_line, is_definition, functions, and lines (number, text, is_marked; for marked lines line_address).
  */
 void part_code(struct page *page, struct view *view, const struct site_event *event);
-/* That release; NULL: none has it. */
+/* Returns that release, or NULL. */
 const struct site_release *part_code_release(const struct site *site, const struct site_event *event);
 
 /*
- * references.c: facts from outside the JDK's sources. Sets reasons (the members of format_reason,
- * pull_number, repository, tested_in): why the release changed the event; gives their number.
+ * references.c: facts from outside the JDK's sources. Sets reasons (the members of format_reason, pull_number,
+ * repository, tested_in) for the release's changes to the event. Returns their number.
  */
 size_t part_reasons(struct page *page, struct view *view, const struct site_release *release,
                     const struct site_event *event);
@@ -177,44 +179,45 @@ void part_metrics(struct page *page, struct view *view, const struct site_event 
  * format_view, in, output, output_version, output_run), and first_view, the one with the fewest events, which
  * has is_at_top. */
 void part_views(struct page *page, struct view *view, const struct site_event *event);
-/* The releases with a view; those whose views are not known count where the known ones around them have it: "21+". */
+/* Returns the releases with a view, such as "21+". A release with unknown views is included if the known ones before
+ * and after it are. */
 const char *part_view_releases(struct page *page, struct releases in);
 /*
- * What the view prints for a benchmark run: data/views/NAME.txt, whose first line has the version of the JDK and the
+ * The output of the view for a benchmark run: data/views/NAME.txt, whose first line has the version of the JDK and the
  * name of the run, separated by a tab. Sets output, output_version and output_run.
  */
 void part_view_output(struct page *page, struct view *item, const char *name);
 
 /*
- * options.c: how the options of default.jfc switch the event in the newest release whose options are known. Sets
- * options_of (that release), switches (option, setting, is_enabled, is_text, values: value and choices).
+ * options.c: the options of default.jfc that change settings of the event in the newest release with known options.
+ * Sets options_of (that release), switches (option, setting, is_enabled, is_text, values: value and choices).
  */
 void part_options(struct page *page, struct view *view, const struct site_event *event);
 
 /*
- * use.c: the commands that make the event appear, one object for each set of releases in `uses`: range, is_shown,
- * java_line, jcmd_line (words with pieces), use_settings, needs (places) ...
+ * use.c: the commands that record the event, one object for each set of releases in `uses`: range, is_shown, java_line,
+ * jcmd_line (words with pieces), use_settings, needs (places) ...
  */
 void part_use(struct page *page, struct view *view, const struct site_event *event);
 /*
- * A command as a list under the name: words; one that has several pieces, or hyphens as options do, has pieces instead,
- * and breaks between these.
+ * Sets a command as a list of words under the name. A word with several pieces, or with hyphens, as options have, has
+ * pieces instead, between which lines can break.
  */
 void part_command_line(struct page *page, struct view *view, const char *name, const char *line);
 
 /*
  * timeline.c: a timeline as a picture. Sets its title, and cause, pauses, run, length, ticks, timeline_rows with bars,
- * hidden. A title, for partials/timeline_title, is timeline_anchor, subject, gc_label, is_concurrent, and each of
- * timeline_situations as a boolean.
+ * hidden. A title, for partials/timeline_title, consists of timeline_anchor, subject, gc_label, is_concurrent, and each
+ * of timeline_situations as a boolean.
  */
 void part_timeline(struct page *page, struct view *view, const struct site_release *release,
                    const struct ds_timeline *timeline);
-/* The timelines that show the event. Sets seen_in (titles) and timelines_of, their release. */
+/* The timelines that contain the event. Sets seen_in (titles) and timelines_of, their release. */
 void part_timelines(struct page *page, struct view *view, const struct site_event *event);
 
 /* changes.c: adds one item per change to the list. */
 void part_changes(struct page *page, struct view *list, const struct ds_changes *changes);
-/* Sets changes, those of the release, and backports, those that only updates made; backports_count. */
+/* Sets changes, those of the release; backports, those that only updates made; and backports_count. */
 void part_history(struct page *page, struct view *view, const struct ds_changes *changes);
 
 #endif

@@ -4,13 +4,13 @@
 #include "common/dataset/place.h"
 #include "generator/view/parts.h"
 
-/* 25 of jdk-25.0.3+9, 8 of jdk8u504-ga. */
+/* Returns 25 for jdk-25.0.3+9, 8 for jdk8u504-ga. */
 static int feature_of_tag(const char *tag)
 {
     return (int)strtol(tag + strcspn(tag, "123456789"), NULL, 10);
 }
 
-/* At the tag OWNER/REPOSITORY@TAG. */
+/* Returns the address of a place at the tag OWNER/REPOSITORY@TAG. */
 static const char *address_elsewhere(struct arena *arena, const struct ds_place *place, const char *at)
 {
     return arena_printf(arena, "https://github.com/%.*s/blob/%s/%s#L%d", (int)(at - place->tag), place->tag, at + 1,

@@ -17,7 +17,7 @@ static void add_missing(struct view *list, const struct ds_fields *fields, const
     }
 }
 
-/* The names of the fields that the one event has, and the other one lacks. */
+/* Adds the names of fields of one event that the other one lacks. */
 static void add_difference(struct view *row, const char *key, const struct ds_event *of, const struct ds_event *in)
 {
     struct view *list = view_list(row, key);

@@ -8,14 +8,15 @@
 #include "common/dataset/event.h"
 #include "common/dataset/evidence.h"
 
-/* Whether the test is named after the event: TestFinalizerStatisticsEvent.java. */
+/* Returns whether the test is named after the event: TestFinalizerStatisticsEvent.java. */
 static bool is_named_after(const struct ds_test *test, const char *event)
 {
     const char *slash = strrchr(test->path, '/');
     return strstr(slash ? slash : test->path, event) != NULL;
 }
 
-/* The bug that added the event: the first one that its own test covers. False if there is none. */
+/* Returns the bug that added the event, the first one that its own test covers, in *reason. Returns false if there
+ * is none. */
 static bool tested_reason(const struct ds_event *event, struct ds_reason *reason, const char **test)
 {
     for (size_t i = 0; i < event->tests.count; i++) {
@@ -57,7 +58,7 @@ size_t part_reasons(struct page *page, struct view *view, const struct site_rele
     return list->count;
 }
 
-/* The newest release that another JVM of this name emits the event in. */
+/* Returns the newest release in which another JVM emits the event. */
 static const struct ds_event *newest_with_others(const struct site *site, const struct site_event *event)
 {
     for (size_t r = site->releases.count; r > 0; r--) {
@@ -67,7 +68,7 @@ static const struct ds_event *newest_with_others(const struct site *site, const 
     return NULL;
 }
 
-/* `release`: the newest one of the event whose GraalVM is known; NULL: none. */
+/* `release`: the newest release of the event with a known GraalVM; NULL: none. */
 static void add_native_image(struct view *view, const struct site_event *event, const struct site_release *release)
 {
     const struct ds_event *in = release ? event->in[release->index] : NULL;

@@ -1,7 +1,7 @@
 #include "generator/model/names.h"
 #include "generator/view/parts.h"
 
-/* Whether the release begins a range: the release before lacks the item, or this one changed it. */
+/* Returns whether the release begins a range: the preceding release lacks the item, or this one changed it. */
 static bool begins_range(const enum state *states, size_t r)
 {
     return states[r] != STATE_ABSENT && (r == 0 || states[r - 1] == STATE_ABSENT || states[r] == STATE_CHANGED);

@@ -5,12 +5,13 @@
 #include "generator/view/parts.h"
 
 struct entry {
-    const char *section, *key; /* key: what to sort by */
+    const char *section, *key; /* key: the sort key */
     const struct site_event *event;
 };
 
 /*
- * Sections by name, but Flight Recorder's own events first, because they describe the recording. Events by name.
+ * Sorts sections by name, but with Flight Recorder's own events first, because they describe the recording; and events
+ * by name.
  */
 static int by_section(const void *a, const void *b)
 {
@@ -24,7 +25,7 @@ struct view *part_section(struct page *page, struct view *sections, const char *
     struct view *section = view_add_object(sections);
     view_text(section, "section_title", title);
     view_text(section, "section_anchor", name_anchor(&page->arena, title));
-    /* The contents list "JVM: GC: Heap" indented under "JVM". */
+    /* The table of contents indents "JVM: GC: Heap" under "JVM". */
     const char *colon = strchr(title, ':');
     view_bool(section, "is_nested", colon != NULL);
     view_text(section, "section_short", colon ? colon + 2 : title);

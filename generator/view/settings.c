@@ -7,7 +7,7 @@
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
 
-/* Columns: the type's default first (index 0), then configurations by name. */
+/* Columns: the default of the type (index 0), then configurations by name. */
 struct table {
     struct VEC(const char *) names, configurations;
 };
@@ -36,7 +36,7 @@ static void collect(struct table *table, const struct site_release *release, con
     }
 }
 
-/* The values for people; NULL: true and false, or unknown. */
+/* Returns the valid values in words; NULL: true and false, or unknown. */
 static const char *valid_of(const char *event, const char *name)
 {
     enum setting kind = setting_by_name(name);
@@ -98,7 +98,7 @@ struct value {
     struct releases in;
 };
 
-/* The values that a cell has had, the newest first, in releases that have the setting (`in`). */
+/* Adds the values of a cell in releases that have the setting (`in`), the newest first. */
 static void add_values(struct page *page, struct view *cell, const struct site_event *event, const void *const *in,
                        const char *name, const char *configuration)
 {
@@ -118,7 +118,7 @@ static void add_values(struct page *page, struct view *cell, const struct site_e
     }
     struct view *list = view_list(cell, "values");
     for (size_t i = 0; i < count; i++) {
-        /* An absent value has a line only if the setting had a value before. */
+        /* A single absent value has no line. */
         if (count == 1 && !values[i].text)
             break;
         struct view *value = view_add_object(list);

@@ -37,7 +37,7 @@ static bool set_files(struct reading *reading, const char *value, struct place p
     return true;
 }
 
-/* Browsers and servers recognize an image in a page by its ending. */
+/* Browsers and servers recognize an image by the ending of its name. */
 static bool set_logo(struct reading *reading, const char *value, struct place place)
 {
     static const char *const endings[] = {".svg", ".png", ".webp", ".jpg", ".gif"};

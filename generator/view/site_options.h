@@ -1,20 +1,20 @@
 /*
- * The file of site options: what a site is called, its logo, its footer and its files. Each line has a name and a
- * value, separated by a tab (common/base/tsv.h):
+ * The file of site options: the name of a site, its logo, its footer and the address of its files. Each line has a name
+ * and a value, separated by a tab (common/base/tsv.h):
  *
  *     name    text     instead of "JFR Events"
- *     logo    file     an image, in the folder of this file unless the path is absolute; shown before the name
+ *     logo    file     an image before the name; relative to the folder of this file
  *     footer  text     Markdown, above the site's own footer
- *     files   address  where the project's files can be read: https://github.com/you/jfrevents/blob/main
+ *     files   address  base address of the project's files: https://github.com/you/jfrevents/blob/main
  *
- * Every option can be missing, and none can be there twice.
+ * Each option is optional and may occur once.
  */
 #ifndef VIEW_SITE_OPTIONS_H
 #define VIEW_SITE_OPTIONS_H
 
 #include "generator/output/renderer.h"
 
-/* The texts are in the arena. False after an error that names the line. */
+/* Reads the file. The texts are in the arena. Returns false after an error that names the line. */
 bool site_options_read(struct site_options *options, const char *file, struct arena *arena, struct diag *diag);
 
 #endif

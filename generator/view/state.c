@@ -21,7 +21,7 @@ struct state_words {
     bool is_on;
 };
 
-/* "≥ 20 ms, every 10 s": the limits and the period of an enabled event. */
+/* Returns the limits and the period of an enabled event: "≥ 20 ms, every 10 s". */
 static const char *notes_of(struct arena *arena, const struct ds_event *event,
                             const struct ds_event_configuration *configured)
 {
@@ -74,7 +74,7 @@ void part_states(struct page *page, struct view *view, const struct site_release
     vec_dispose(&all);
 }
 
-/* The states in words, to compare releases by. */
+/* Returns the states in words, to compare releases. */
 static const char *key_of(struct page *page, const struct view *states)
 {
     const char *key = "";

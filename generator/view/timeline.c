@@ -10,9 +10,9 @@
 #include "common/dataset/timeline.h"
 
 enum { SIBLINGS_MAX = 8, TICKS_MAX = 8 };
-static const double thinnest = 0.3; /* percent of the width: a bar that can be seen */
+static const double thinnest = 0.3; /* percent of the width: the smallest visible bar */
 
-/* The class of a bar, by how the event's name begins. */
+/* The class of a bar, by the beginning of the event's name. */
 static const struct {
     const char *start, *kind;
 } kinds[] = {
@@ -30,10 +30,10 @@ static const char *kind_of(const char *event)
     return "whole";
 }
 
-/* Bars of the same event and name in the same bar share a row. */
+/* Bars with the same event and name in the same bar share a row. */
 struct row {
     const struct ds_bar *first;
-    size_t parent; /* bar; SIZE_MAX: none */
+    size_t parent; /* bar that contains the row; SIZE_MAX: none */
     bool is_leaf, is_hidden;
     long long total; /* nanoseconds */
     struct VEC(const struct ds_bar *) bars;
@@ -62,7 +62,7 @@ static size_t parent_of(const struct ds_timeline *timeline, size_t index)
     return SIZE_MAX;
 }
 
-/* The row for the bar: by_thread, one for each thread. */
+/* Returns the row for the bar. by_thread: each thread has its own row. */
 static struct row *row_for(struct rows *rows, const struct ds_bar *bar, size_t parent, bool leaf, bool by_thread)
 {
     for (size_t i = 0; i < rows->count && leaf; i++) {
@@ -76,8 +76,8 @@ static struct row *row_for(struct rows *rows, const struct ds_bar *bar, size_t p
     return row;
 }
 
-/* Of rows of one event in one bar, the longest are shown: G1 has dozens of parallel phases. Gives the number of others.
- */
+/* Keeps only the longest rows of one event in one bar, because G1 has dozens of parallel phases. Returns the number
+ * of hidden rows. */
 static size_t hide_shortest(struct rows *rows)
 {
     size_t hidden = 0;
@@ -102,7 +102,7 @@ struct axis {
     int ticks;
 };
 
-/* Steps of 1, 2 or 5 with a power of ten, at most TICKS_MAX of them. */
+/* Returns steps of 1, 2 or 5 times a power of ten, at most TICKS_MAX of them. */
 static struct axis axis_of(double length)
 {
     static const double factors[] = {1, 2, 5};
@@ -156,7 +156,7 @@ static void add_row(struct page *page, struct view *view, const struct site_rele
     view_text(view, "event", bar->event);
     view_text(view, "slug", event ? event->slug : NULL);
     view_text(view, "kind", kind_of(bar->event));
-    view_number(view, "depth", bar->depth < 5 ? bar->depth : 5); /* as Bootstrap's paddings */
+    view_number(view, "depth", bar->depth < 5 ? bar->depth : 5); /* the number of paddings in Bootstrap */
     view_text(view, "several", row->bars.count > 1 ? arena_printf(&page->arena, "%zu", row->bars.count) : NULL);
     view_text(view, "duration", row->total ? span(page, row->total) : NULL);
     view_text(view, "from", span(page, bar->start));
@@ -168,7 +168,8 @@ static const char *value_of(const struct ds_bar *bar, const char *field)
     return found ? found->value : NULL;
 }
 
-/* Generational Shenandoah writes GarbageCollection twice with one gcId, for the young and the old generation. */
+/* Generational Shenandoah emits two events GarbageCollection with the same gcId, for the young and the old
+ * generation. */
 static void add_collection(struct page *page, struct view *view, const struct ds_timeline *timeline)
 {
     const char *cause = NULL;

@@ -7,7 +7,8 @@
 #include "generator/view/parts.h"
 #include "common/dataset/evidence.h"
 
-/* The end of the piece of a command that should stay in one line: after a comma, after the name of the option. */
+/* Returns the length of the first piece of a word, inside which lines should not break: it ends after a comma, or
+ * after the name of the option. */
 static size_t piece_length(const char *word)
 {
     static const char option[] = "-XX:StartFlightRecording:";

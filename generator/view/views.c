@@ -7,7 +7,7 @@
 #include "generator/view/parts.h"
 #include "common/dataset/view.h"
 
-/* The releases whose view of this name uses the event. */
+/* Returns the releases whose view of this name uses the event. */
 static struct releases used_in(const struct site *site, const char *name, const char *event)
 {
     struct releases set = {0};

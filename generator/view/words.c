@@ -9,7 +9,7 @@ static bool is_word(char c)
     return isalnum((unsigned char)c) || c == '_' || c == '.';
 }
 
-/* Names of one word are words of the language, too: Compilation, Shutdown, Thread. */
+/* Returns whether the word is a name. Names of one word are also English words: Compilation, Shutdown, Thread. */
 static bool is_name(const char *word)
 {
     size_t upper = 0;
@@ -18,7 +18,7 @@ static bool is_name(const char *word)
     return isupper((unsigned char)*word) && upper >= 2;
 }
 
-/* The page of the event or type of this name; NULL if there is none, or if it is the thing itself. */
+/* Returns the page of the event or type of this name; NULL if there is none, or if it is `self`. */
 static const char *address_of(struct page *page, const char *word, const char *self)
 {
     const char *name = dataset_event_name(word);
@@ -31,7 +31,7 @@ static const char *address_of(struct page *page, const char *word, const char *s
     return type ? arena_printf(&page->arena, "types/%s.html", type->slug) : NULL;
 }
 
-/* The length of the option of a command that begins here (-XX:+UseG1GC, --json); 0: none does. */
+/* Returns the length of the command-line option that begins at `p` (-XX:+UseG1GC, --json); 0: none. */
 static size_t option_length(const char *text, const char *p)
 {
     bool is_begin = p == text || p[-1] == ' ' || p[-1] == '(';
@@ -43,7 +43,7 @@ static size_t option_length(const char *text, const char *p)
     return length;
 }
 
-/* The length of the number of a bug that begins here (JDK-8310996); 0: none does. */
+/* Returns the length of the bug number that begins at `p` (JDK-8310996); 0: none. */
 static size_t bug_length(const char *text, const char *p)
 {
     static const char prefix[] = "JDK-";
@@ -68,7 +68,7 @@ static void add_words(struct page *page, struct view *words, const char *text, s
     view_bool(view, "is_bug", word.is_bug);
 }
 
-/* The length of the name, option or bug at `p` that is shown as more than text; 0: none is. */
+/* Returns the length of the name, option or bug at `p`; 0: plain text. */
 static size_t special_word(struct page *page, const char *text, const char *p, const char *self, struct word *word)
 {
     size_t length = option_length(text, p);

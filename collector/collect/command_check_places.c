@@ -33,20 +33,29 @@ static struct releases releases_with(const struct dataset_list *list, const char
     return found;
 }
 
-static void add_row(struct check *check, const struct curated_table *table, const struct curated_row *row)
+/* The place in the column, which is between its tag and the text on the line. */
+static void add_place(struct check *check, const struct curated_row *row, int column)
 {
-    struct ds_place place = curated_place(row->cells[curated_column(table, COLUMN_PLACE)], &check->list.pool);
-    const char *tag = row->cells[curated_column(table, COLUMN_TAG)];
+    struct ds_place place = curated_place(row->cells[column], &check->list.pool);
+    const char *tag = row->cells[column - 1];
     struct releases none = {0};
     *vec_add(&check->places.items) = (struct claimed_place){
         .stated = row->place,
         .subject = row->cells[0],
         .tag = tag,
         .path = place.path,
-        .contains = row->cells[curated_column(table, COLUMN_QUOTE)],
+        .contains = row->cells[column + 1],
         .line = place.line,
         .jdks = strchr(tag, '@') ? none : releases_with(&check->list, row->cells[0], row->jdks),
     };
+}
+
+static void add_row(struct check *check, const struct curated_table *table, const struct curated_row *row)
+{
+    for (int i = 0; i < curated_columns(table); i++) {
+        if (table->columns[i].kind == COLUMN_PLACE)
+            add_place(check, row, i);
+    }
 }
 
 /* Adds the places of the curated tables that have them. */
@@ -61,7 +70,7 @@ static bool add_tables(struct check *check, const char *data, struct diag *diag)
             check->confirmed = rows;
             continue;
         }
-        for (size_t k = 0; curated_column(&table, COLUMN_PLACE) >= 0 && k < rows.count; k++)
+        for (size_t k = 0; k < rows.count; k++)
             add_row(check, &table, &rows.items[k]);
         vec_dispose(&rows);
     }

@@ -7,6 +7,8 @@
 #include "common/base/arena.h"
 #include "common/base/text.h"
 #include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/format.h"
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/place.h"
 
@@ -30,7 +32,9 @@ static void clear_column(void *owner, const struct curated_column *column)
 {
     const char **text = column->to ? member(owner, column->to) : NULL;
     const char **second = column->second ? member(owner, column->second) : NULL;
-    if (text && column->kind == COLUMN_PLACE)
+    if (column->attribute)
+        format_clear(owner, column->attribute);
+    else if (text && column->kind == COLUMN_PLACE)
         *(struct ds_place *)(void *)text = (struct ds_place){0};
     else if (text)
         *text = NULL;
@@ -57,7 +61,11 @@ static void store(const struct curated_fact *fact, const struct curated_column *
     const char *second, *first = curated_split(column, cell, &second, &fact->list->pool);
     if (column->may_be_none && text_is(cell, "-"))
         return;
-    if (column->to && column->kind == COLUMN_PLACE) {
+    if (column->attribute && column->kind == COLUMN_RELEASES) {
+        releases_parse_list((void *)((char *)item + column->attribute->offset), cell);
+    } else if (column->attribute) {
+        format_set(item, column->attribute, cell, strlen(cell), &fact->list->pool);
+    } else if (column->to && column->kind == COLUMN_PLACE) {
         struct ds_place *to = member(item, column->to), place = curated_place(cell, &fact->list->pool);
         to->path = place.path;
         to->line = place.line;
@@ -85,11 +93,12 @@ static bool is_taken(const struct curated_table *table, void *owner)
 
 static void *new_item(const struct curated_table *table, void *owner)
 {
-    struct vector *list = (void *)((char *)owner + table->list);
     if (!table->item)
         return owner;
-    list->items = vec_grow(list->items, &list->count, &list->capacity, table->item);
-    return list->items + (list->count - 1) * table->item;
+    void *item = format_vector_add(owner, table->list, table->item);
+    for (int i = 0; i < curated_columns(table); i++)
+        clear_column(item, &table->columns[i]);
+    return item;
 }
 
 static bool add(const struct merge *merge, const struct curated_fact *fact, const char **problem)
@@ -122,7 +131,7 @@ static const char *list_of(const struct merge *merge, const struct curated_row *
     for (int i = 0; i < row->count; i++) {
         const struct curated_column *column = &merge->table->columns[i];
         const char *second, *first = curated_split(column, row->cells[i], &second, &merge->list->pool);
-        if (column->is_list)
+        if (column->is_list && !column->attribute)
             return column->separator ? second : first;
     }
     return NULL;
@@ -167,7 +176,8 @@ static bool add_row(const struct merge *merge, const struct curated_row *row)
 {
     bool is_used = false, ok = true;
     for (size_t i = 0; i < merge->list->count; i++) {
-        struct curated_fact fact = {.list = merge->list, .dataset = &merge->list->items[i], .row = row};
+        struct curated_fact fact = {
+            .list = merge->list, .dataset = &merge->list->items[i], .table = merge->table, .row = row};
         if (releases_has(row->jdks, fact.dataset->feature))
             ok = add_in_release(merge, &fact, &is_used) && ok;
     }

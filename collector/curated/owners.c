@@ -1,4 +1,5 @@
 #include "collector/curated/owners.h"
+#include "common/dataset/configuration.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"
 #include "common/dataset/evidence.h"
@@ -13,6 +14,14 @@ typedef void visitor(void *owner, const void *context);
 static struct ds_event *event_of(const struct curated_fact *fact)
 {
     return dataset_event(fact->dataset, fact->row->cells[NAME]);
+}
+
+/* The part of the first cell before the dot, and in *rest the part after it; NULL: there is no dot. */
+static const char *split_name(const struct curated_fact *fact, const char *dot, const char **rest)
+{
+    const char *name = fact->row->cells[NAME];
+    *rest = dot ? dot + 1 : NULL;
+    return dot ? strpool_get_n(&fact->list->pool, name, (size_t)(dot - name)) : NULL;
 }
 
 /* --- The release ---------------------------------------------------------------------------------------- */
@@ -48,10 +57,9 @@ static void *find_reported(const struct curated_fact *fact, const char **problem
 static void *find_event_of_field(const struct curated_fact *fact, const char **problem)
 {
     (void)problem;
-    const char *name = fact->row->cells[NAME], *dot = strrchr(name, '.');
-    struct ds_event *event =
-        dot ? dataset_event(fact->dataset, strpool_get_n(&fact->list->pool, name, (size_t)(dot - name))) : NULL;
-    return event && dataset_field(&event->fields, dot + 1) ? event : NULL;
+    const char *field, *name = split_name(fact, strrchr(fact->row->cells[NAME], '.'), &field);
+    struct ds_event *event = name ? dataset_event(fact->dataset, name) : NULL;
+    return event && dataset_field(&event->fields, field) ? event : NULL;
 }
 
 static void for_events(struct dataset *dataset, visitor *visit, const void *context)
@@ -81,7 +89,7 @@ static void for_costs(struct dataset *dataset, visitor *visit, const void *conte
 
 const struct curated_owner owner_cost = {find_cost, for_costs};
 
-/* --- Fields and values ---------------------------------------------------------------------------------- */
+/* --- Fields --------------------------------------------------------------------------------------------- */
 
 /* The fields of the event or type; NULL: the release has neither. */
 static struct ds_fields *fields_of(const struct dataset *dataset, const char *name)
@@ -103,10 +111,9 @@ static void *find_field(const struct curated_fact *fact, const char **problem)
 static void *find_named_field(const struct curated_fact *fact, const char **problem)
 {
     (void)problem;
-    const char *name = fact->row->cells[NAME], *dot = strrchr(name, '.');
-    struct ds_fields *fields =
-        dot ? fields_of(fact->dataset, strpool_get_n(&fact->list->pool, name, (size_t)(dot - name))) : NULL;
-    return fields ? dataset_field(fields, dot + 1) : NULL;
+    const char *field, *name = split_name(fact, strrchr(fact->row->cells[NAME], '.'), &field);
+    struct ds_fields *fields = name ? fields_of(fact->dataset, name) : NULL;
+    return fields ? dataset_field(fields, field) : NULL;
 }
 
 static void for_fields_of(struct ds_fields *fields, visitor *visit, const void *context)
@@ -126,11 +133,59 @@ static void for_fields(struct dataset *dataset, visitor *visit, const void *cont
 const struct curated_owner owner_field = {find_field, for_fields};
 const struct curated_owner owner_named_field = {find_named_field, for_fields};
 
+/* --- Settings ------------------------------------------------------------------------------------------- */
+
+static void *find_setting(const struct curated_fact *fact, const char **problem)
+{
+    (void)problem;
+    const char *setting, *name = split_name(fact, strrchr(fact->row->cells[NAME], '.'), &setting);
+    struct ds_event *event = name ? dataset_event(fact->dataset, name) : NULL;
+    return event ? dataset_default(event, setting) : NULL;
+}
+
+static void for_settings(struct dataset *dataset, visitor *visit, const void *context)
+{
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        for (size_t k = 0; k < dataset->events.items[i].settings.count; k++)
+            visit(&dataset->events.items[i].settings.items[k], context);
+    }
+}
+
+const struct curated_owner owner_setting = {find_setting, for_settings};
+
+/* --- Types and values ----------------------------------------------------------------------------------- */
+
+static void *find_type(const struct curated_fact *fact, const char **problem)
+{
+    (void)problem;
+    return dataset_type(fact->dataset, fact->row->cells[NAME]);
+}
+
+static void for_types(struct dataset *dataset, visitor *visit, const void *context)
+{
+    for (size_t i = 0; i < dataset->types.count; i++)
+        visit(&dataset->types.items[i], context);
+}
+
+const struct curated_owner owner_type = {find_type, for_types};
+
+static void *value_of(const struct curated_fact *fact, const char *type_name, const char *value)
+{
+    struct ds_type *type = type_name ? dataset_type(fact->dataset, type_name) : NULL;
+    return type ? vec_find(&type->values, name, value) : NULL;
+}
+
 static void *find_value(const struct curated_fact *fact, const char **problem)
 {
     (void)problem;
-    struct ds_type *type = strmap_get(&fact->dataset->types_by_name, fact->row->cells[NAME]);
-    return type ? vec_find(&type->values, name, fact->row->cells[VALUE]) : NULL;
+    return value_of(fact, fact->row->cells[NAME], fact->row->cells[VALUE]);
+}
+
+static void *find_named_value(const struct curated_fact *fact, const char **problem)
+{
+    (void)problem;
+    const char *value, *type = split_name(fact, strchr(fact->row->cells[NAME], '.'), &value);
+    return value_of(fact, type, value);
 }
 
 static void for_values(struct dataset *dataset, visitor *visit, const void *context)
@@ -142,3 +197,4 @@ static void for_values(struct dataset *dataset, visitor *visit, const void *cont
 }
 
 const struct curated_owner owner_value = {find_value, for_values};
+const struct curated_owner owner_named_value = {find_named_value, for_values};

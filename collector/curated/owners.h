@@ -16,6 +16,12 @@ extern const struct curated_owner owner_cost;
 extern const struct curated_owner owner_field;
 /* The field of a first cell OWNER.FIELD, of an event or type. */
 extern const struct curated_owner owner_named_field;
+/* The setting of a first cell EVENT.SETTING; it is the event type's own. */
+extern const struct curated_owner owner_setting;
+/* The type with fields of its own. */
+extern const struct curated_owner owner_type;
+/* The value of a first cell TYPE.VALUE. */
+extern const struct curated_owner owner_named_value;
 /* The value in the third cell of the enumeration in the first cell. */
 extern const struct curated_owner owner_value;
 

@@ -9,9 +9,11 @@
 #include "common/dataset/event.h"
 #include "common/dataset/event_kinds.h"
 #include "common/dataset/evidence.h"
+#include "common/dataset/format.h"
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/related_kinds.h"
 #include "common/dataset/type.h"
+#include "common/dataset/walk.h"
 
 /* Keeps a message in the pool. */
 __attribute__((format(printf, 2, 3))) static const char *message(const struct curated_fact *fact, const char *format,
@@ -80,12 +82,17 @@ const char *problem_of_platform(const struct curated_fact *fact, const void *eve
     return message(fact, "not emitted on %s (%s:%d): %s", platform->name, place.path, place.line, place.what);
 }
 
-/* --- Metrics -------------------------------------------------------------------------------------------- */
+/* --- References ----------------------------------------------------------------------------------------- */
 
-const char *problem_of_metric(const struct curated_fact *fact, const void *event, const void *metric)
+const char *problem_of_references(const struct curated_fact *fact, const void *event, const void *item)
 {
-    const char *field = ((const struct ds_metric *)metric)->field;
-    return field && !dataset_any_field(event, field) ? message(fact, "%s: no field of the event", field) : NULL;
+    for (int i = 0; i < curated_columns(fact->table); i++) {
+        const struct format_attribute *row = fact->table->columns[i].attribute;
+        const char *field = row && row->columns.refers == REFERS_FIELD ? format_attribute_text(item, row) : NULL;
+        if (field && !dataset_any_field(event, field))
+            return message(fact, "%s: no field of the event", field);
+    }
+    return NULL;
 }
 
 /* --- Special values ------------------------------------------------------------------------------------- */

@@ -10,8 +10,8 @@ const char *problem_of_reason(const struct curated_fact *fact, const void *datas
 const char *problem_of_need(const struct curated_fact *fact, const void *event, const void *need);
 /* A platform (struct ds_platform) for which the code that emits the event is not compiled. */
 const char *problem_of_platform(const struct curated_fact *fact, const void *event, const void *platform);
-/* A metric (struct ds_metric) of a field that the event does not have. */
-const char *problem_of_metric(const struct curated_fact *fact, const void *event, const void *metric);
+/* Any item with an attribute that refers to a field, which the event does not have. */
+const char *problem_of_references(const struct curated_fact *fact, const void *event, const void *item);
 /* A special value (struct ds_special_value) that the field cannot have. */
 const char *problem_of_special_value(const struct curated_fact *fact, const void *event, const void *special);
 /* Adds a relation to both events. */

@@ -2,9 +2,9 @@
  * The hand-written tables of the data folder: one declaration for each (tables.c), which reading, checking, merging,
  * check-places and data/README.md follow.
  *
- * A fact of an event whose row in the format names a file needs no entry (format.h, `curated`); an entry without
- * columns adds to such a row what only this folder knows. For other facts, add an entry in tables.c, and the format of
- * what it adds (common/dataset).
+ * A fact whose row in the format names a file needs no entry (format.h, `curated`); an entry without columns adds to
+ * such a row what only this folder knows. For other facts, add an entry in tables.c, and the format of what it adds
+ * (common/dataset).
  */
 #ifndef CURATED_TABLE_H
 #define CURATED_TABLE_H
@@ -45,7 +45,9 @@ struct curated_column {
     /* 1 + the offset of the cell's member in what the row adds; 0: it is not in the data sets. A text; a struct
      * ds_place of a place; an unsigned of GCs. */
     size_t to;
-    size_t second;       /* the same for the part after the separator */
+    size_t second; /* the same for the part after the separator */
+    /* Instead of `to`: the attribute of any kind that the cell sets; of a list it is the list. */
+    const struct format_attribute *attribute;
     char separator;      /* the cell has two parts; the kind is that of the first. A COLUMN_FIELD has '.' */
     bool is_list;        /* the cell, or its second part, is a list joined by commas: each element is a fact */
     bool may_be_none;    /* a hyphen means no value */
@@ -54,7 +56,7 @@ struct curated_column {
     const char *pattern;
 };
 
-enum { CURATED_COLUMNS = 10 };
+enum { CURATED_COLUMNS = 16 };
 
 struct curated_row {
     struct place place;
@@ -68,6 +70,7 @@ struct curated_rows VEC(struct curated_row);
 struct curated_fact {
     struct dataset_list *list;
     struct dataset *dataset;
+    const struct curated_table *table;
     const struct curated_row *row;
     const char *element; /* of the list in the row; NULL: the table has no lists */
 };
@@ -112,7 +115,7 @@ extern const struct curated_table *const curated_confirmed;
 
 /* The number of columns. */
 int curated_columns(const struct curated_table *table);
-/* The column of this kind; -1: none. */
+/* The first column of this kind; -1: none. */
 int curated_column(const struct curated_table *table, enum column_kind kind);
 /*
  * Reads the rows of the table in the data folder; a file that does not exist has none. Reports each row that has a cell

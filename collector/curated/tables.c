@@ -180,7 +180,7 @@ static const struct curated_table tables[] = {
     },
     {.file = "curated/jmc-rules.tsv", .step = "rules", .owner = &owner_reported_event},
     {.file = "curated/jmc-pages.tsv", .step = "rules", .owner = &owner_reported_event},
-    {.file = "curated/metrics.tsv", .step = "metrics", .owner = &owner_reported_event, .problem = problem_of_metric},
+    {.file = "curated/metrics.tsv", .step = "metrics", .owner = &owner_reported_event},
     {
         .file = "curated/profilers.tsv",
         .step = "metrics",
@@ -301,91 +301,146 @@ static void add_column(struct curated_table *table, bool is_key, struct curated_
 
 static void add_attribute(struct curated_table *table, const struct format_attribute *row)
 {
+    static const char *const truths[] = {"true", "false", NULL};
+    static const char number[] = "^(0|-?[1-9][0-9]{0,8})$";
     const struct format_columns *columns = &row->columns;
-    const char *pattern = columns->xml_pattern ? columns->xml_pattern : columns->pattern;
     bool is_needed = row->required || (columns->needed && !columns->with);
-    assert(row->kind == FORMAT_TEXT);
-    add_column(table, columns->key != KEY_NONE,
-               (struct curated_column){columns->choices ? COLUMN_CHOICE
-                                       : pattern        ? COLUMN_PATTERN
-                                                        : COLUMN_TEXT,
-                                       .name = row->name, .to = 1 + row->offset, .choices = columns->choices,
-                                       .pattern = pattern, .may_be_none = table->item && !is_needed});
+    struct curated_column column = {.name = row->name,
+                                    .attribute = row,
+                                    .choices = columns->choices,
+                                    .pattern = columns->xml_pattern ? columns->xml_pattern : columns->pattern,
+                                    .is_list = columns->is_list,
+                                    .may_be_none = table->item && !is_needed};
+    switch (row->kind) {
+    case FORMAT_BOOL: column.choices = truths; break;
+    case FORMAT_CHOICE: column.choices = row->choices; break;
+    case FORMAT_NUMBER: column.pattern = number; break;
+    default: assert(row->kind == FORMAT_TEXT || row->kind == FORMAT_RELEASES);
+    }
+    column.kind = row->kind == FORMAT_RELEASES      ? COLUMN_RELEASES
+                  : columns->refers == REFERS_EVENT ? COLUMN_EVENT
+                  : column.choices                  ? COLUMN_CHOICE
+                  : column.pattern                  ? COLUMN_PATTERN
+                                                    : COLUMN_TEXT;
+    add_column(table, columns->key != KEY_NONE, column);
+}
+
+/* A text that is an element, or an element's own. */
+static void add_text(struct curated_table *table, bool is_key, const char *name, size_t offset,
+                     const struct format_columns *columns)
+{
+    add_column(table, is_key,
+               (struct curated_column){columns->pattern ? COLUMN_PATTERN : COLUMN_TEXT, .name = name, .to = 1 + offset,
+                                       .pattern = columns->pattern});
+}
+
+/* The attribute of the element at the offset in its struct; NULL: none. */
+static const struct format_attribute *attribute_at(const struct format_element *element, size_t offset)
+{
+    const struct format_attribute *row = element->attributes;
+    while (row->name && row->offset != offset)
+        row++;
+    return row->name ? row : NULL;
+}
+
+/* The path of the place that the attribute is a member of; NULL: it is in none. A place has a path and a line. */
+static const struct format_attribute *place_of(const struct format_element *element, const struct format_attribute *row)
+{
+    for (const struct format_attribute *path = element->attributes; path->name; path++) {
+        const struct format_attribute *line = attribute_at(element, path->offset + offsetof(struct ds_place, line));
+        bool is_place = path->kind == FORMAT_TEXT && line && line->kind == FORMAT_NUMBER;
+        if (is_place && row->offset >= path->offset && row->offset < path->offset + sizeof(struct ds_place))
+            return path;
+    }
+    return NULL;
 }
 
 /* The place, and the sentence about it if the element has one. */
 static void add_evidence(struct curated_table *table, const struct format_element *element, size_t place)
 {
     const struct curated_column columns[] = {EVIDENCE_TO(1 + place)};
-    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
-        add_column(table, false, columns[i]);
-    for (const struct format_attribute *row = element->attributes; row->name; row++) {
-        if (row->offset == place + offsetof(struct ds_place, what))
-            add_attribute(table, row);
+    const size_t offsets[] = {offsetof(struct ds_place, tag), offsetof(struct ds_place, line)};
+    const struct format_attribute *what = attribute_at(element, place + offsetof(struct ds_place, what));
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
+        const struct format_attribute *row = i < 2 ? attribute_at(element, place + offsets[i]) : NULL;
+        add_column(table, row && row->columns.key != KEY_NONE, columns[i]);
     }
+    if (what)
+        add_attribute(table, what);
 }
 
 /* The attributes, in their order; the first one of a place represents all of its evidence. */
 static void add_attributes(struct curated_table *table, const struct format_element *element)
 {
-    const struct format_attribute *path = element->attributes;
-    bool has_evidence = false;
-    while (path->name && !text_is(path->name, "path"))
-        path++;
+    size_t last = SIZE_MAX;
     for (const struct format_attribute *row = element->attributes; row->name; row++) {
-        bool is_evidence = path->name && row->offset - path->offset < sizeof(struct ds_place);
-        if (is_evidence && !has_evidence)
-            add_evidence(table, element, path->offset);
-        else if (!is_evidence && 1 + row->offset != table->constant.to)
+        const struct format_attribute *place = place_of(element, row);
+        if (place && place->offset != last)
+            add_evidence(table, element, last = place->offset);
+        else if (!place && 1 + row->offset != table->constant.to)
             add_attribute(table, row);
-        has_evidence = has_evidence || is_evidence;
     }
+    if (element->has_text)
+        add_text(table, false, "text", element->text_offset, &element->text_columns);
 }
 
-/* A row of the format that names a file: an attribute of events or fields, or an element of events. */
-struct row {
-    const struct format_attribute *attribute;
-    const struct format_child *child;
-    bool is_of_field;
+/* What can have facts of its own, and the first column of their tables. */
+static const struct thing {
+    const struct format_element *element;
+    const struct curated_owner *owner;
+    struct curated_column column;
+} things[] = {
+    {&format_event, &owner_event, EVENT},
+    {&format_field, &owner_named_field, TEXT("event or type.field")},
+    {&format_default_setting, &owner_setting, TEXT("event.setting")},
+    {&format_type, &owner_type, TEXT("type")},
+    {&format_type_value, &owner_named_value, TEXT("type.value")},
 };
 
-static const char *file_of(const struct row *row)
-{
-    return row->child ? row->child->columns.curated : row->attribute->columns.curated;
-}
+/* A row of the format that names a file: one of these two. */
+struct row {
+    const struct thing *thing;
+    const struct format_attribute *attribute;
+    const struct format_child *child;
+};
 
-/* The row at this number; NULL: there are no more. */
+/* The file that the row at this number names; NULL: there are no more. */
 static const char *row_at(size_t at, struct row *row)
 {
-    for (int is_of_field = 0; is_of_field < 2; is_of_field++) {
-        *row = (struct row){(is_of_field ? &format_field : &format_event)->attributes, .is_of_field = is_of_field};
-        for (; row->attribute->name; row->attribute++) {
-            if (row->attribute->columns.curated && at-- == 0)
-                return file_of(row);
+    for (const struct thing *thing = things; thing < things + sizeof things / sizeof *things; thing++) {
+        const struct format_attribute *attribute = thing->element->attributes;
+        const struct format_child *child = thing->element->children;
+        for (; attribute->name; attribute++) {
+            *row = (struct row){thing, attribute, NULL};
+            if (attribute->columns.curated && at-- == 0)
+                return attribute->columns.curated;
         }
-    }
-    *row = (struct row){.child = format_event.children};
-    for (; row->child->name; row->child++) {
-        if (row->child->columns.curated && at-- == 0)
-            return file_of(row);
+        for (; child && child->name; child++) {
+            *row = (struct row){thing, NULL, child};
+            if (child->columns.curated && at-- == 0)
+                return child->columns.curated;
+        }
     }
     return NULL;
 }
 
 static void complete(struct curated_table *table, const struct row *row)
 {
-    if (row->is_of_field)
-        add_column(table, true, (struct curated_column){COLUMN_TEXT, .name = "event or type.field"});
-    else
-        add_column(table, true, (struct curated_column)EVENT);
+    const struct format_child *child = row->child;
+    add_column(table, true, row->thing->column);
     add_column(table, false, (struct curated_column)RELEASES);
-    if (row->child) {
-        table->list = row->child->offset;
-        table->item = row->child->element->size;
-        add_attributes(table, row->child->element);
-    } else {
-        add_attribute(table, row->attribute);
+    if (child && child->kind != FORMAT_ONE_TEXT) {
+        table->list = child->offset;
+        table->item = child->element ? child->element->size : sizeof(const char *);
     }
+    if (!child)
+        add_attribute(table, row->attribute);
+    else if (child->element)
+        add_attributes(table, child->element);
+    else
+        add_text(table, table->item, child->name, table->item ? 0 : child->offset, &child->columns);
+    if (!table->problem && row->thing->element == &format_event)
+        table->problem = problem_of_references;
 }
 
 static bool is_declared(const char *file)
@@ -426,8 +481,8 @@ bool curated_next(struct curated_table *table, size_t *at)
         return false;
     *table = (struct curated_table){.file = file,
                                     .step = "examples",
-                                    .owner = row.is_of_field ? &owner_named_field : &owner_event,
-                                    .names = row.is_of_field ? COLUMN(0) : 0};
+                                    .owner = row.thing->owner,
+                                    .names = row.thing->element == &format_event ? 0 : COLUMN(0)};
     complete(table, &row);
     return true;
 }

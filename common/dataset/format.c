@@ -727,29 +727,3 @@ const struct format_element format_event = {
             END,
         },
 };
-
-struct format_vector format_vector_get(const void *object, size_t offset)
-{
-    struct format_vector vector;
-    memcpy(&vector, (const char *)object + offset, sizeof vector);
-    return vector;
-}
-
-void *format_vector_add(void *object, size_t offset, size_t size)
-{
-    struct format_vector vector = format_vector_get(object, offset);
-    vector.items = vec_grow(vector.items, &vector.count, &vector.capacity, size);
-    memcpy((char *)object + offset, &vector, sizeof vector);
-    return (char *)vector.items + (vector.count - 1) * size;
-}
-
-void format_set_fallbacks(void *object, const struct format_attribute *attributes)
-{
-    for (; attributes->name; attributes++) {
-        char *member = (char *)object + attributes->offset;
-        if (attributes->kind == FORMAT_BOOL)
-            *(bool *)member = attributes->fallback != 0;
-        else if (attributes->kind == FORMAT_NUMBER)
-            *(int *)member = attributes->fallback;
-    }
-}

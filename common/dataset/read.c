@@ -1,8 +1,5 @@
 #include <assert.h>
-#include <errno.h>
-#include <limits.h>
 #include <string.h>
-#include <strings.h>
 
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
@@ -16,6 +13,7 @@
 #include "common/dataset/example.h"
 #include "common/dataset/format.h"
 #include "common/dataset/setting_kinds.h"
+#include "common/dataset/walk.h"
 #include "common/xml.h"
 
 enum { MAX_DEPTH = 200, MAX_FILE = 256 << 20 };
@@ -72,54 +70,11 @@ static const char *keep(const struct reader *reader, const char *text, size_t le
     return strpool_get_n(reader->dataset->pool, text, length);
 }
 
-static bool parse_bool(const char *text, size_t length, bool *value)
-{
-    *value = length == 4 && strncasecmp(text, "true", 4) == 0;
-    return *value || length == 0 || (length == 5 && strncasecmp(text, "false", 5) == 0);
-}
-
-static bool parse_number(const char *text, size_t length, int *value)
-{
-    char copy[16], *end;
-    if (length == 0 || length >= sizeof copy)
-        return false;
-    memcpy(copy, text, length);
-    copy[length] = '\0';
-    errno = 0;
-    long number = strtol(copy, &end, 10);
-    *value = (int)number;
-    return !*end && !errno && number >= INT_MIN && number <= INT_MAX;
-}
-
-static bool parse_releases(const char *text, size_t length, struct releases *set)
-{
-    char copy[1024];
-    if (length >= sizeof copy)
-        return false;
-    memcpy(copy, text, length);
-    copy[length] = '\0';
-    return releases_parse(set, copy);
-}
-
-static bool parse_choice(const char *text, size_t length, const char *const *choices, unsigned *value)
-{
-    for (*value = 0; choices[*value]; ++*value) {
-        if (strlen(choices[*value]) == length && memcmp(choices[*value], text, length) == 0)
-            return true;
-    }
-    return false;
-}
-
-static void set_text(void *object, size_t offset, const char *text)
-{
-    memcpy((char *)object + offset, &text, sizeof text);
-}
-
 static bool add_claim(struct reader *reader, const char *setting, const char *text, size_t length)
 {
     assert(reader->claim_count < SETTING_KINDS);
     reader->claims[reader->claim_count].setting = setting;
-    return parse_bool(text, length, &reader->claims[reader->claim_count++].has);
+    return format_parse_bool(text, length, &reader->claims[reader->claim_count++].has);
 }
 
 /*
@@ -143,31 +98,16 @@ static void settle_claims(struct reader *reader, struct ds_event *event)
     reader->claim_count = 0;
 }
 
-static bool set_attribute_text(struct reader *reader, void *object, const struct format_attribute *attribute,
-                               const char *text)
-{
-    set_text(object, attribute->offset, text);
-    if (attribute->is_address && !text_is_web_address(text))
-        fail(reader, "not an http or https address", text);
-    return true;
-}
-
 static void set_attribute(struct reader *reader, void *object, const struct format_attribute *attribute,
                           const char *text, size_t length)
 {
-    char *member = (char *)object + attribute->offset;
-    bool ok = true;
-    switch (attribute->kind) {
-    case FORMAT_TEXT: ok = set_attribute_text(reader, object, attribute, keep(reader, text, length)); break;
-    case FORMAT_BOOL: ok = parse_bool(text, length, (bool *)member); break;
-    case FORMAT_NUMBER: ok = parse_number(text, length, (int *)(void *)member); break;
-    case FORMAT_HAS_SETTING: ok = add_claim(reader, attribute->name, text, length); break;
-    case FORMAT_RELEASES: ok = parse_releases(text, length, (struct releases *)(void *)member); break;
-    case FORMAT_SPAN: break;
-    case FORMAT_CHOICE: ok = parse_choice(text, length, attribute->choices, (unsigned *)(void *)member); break;
-    }
+    bool ok = attribute->kind == FORMAT_HAS_SETTING
+                  ? add_claim(reader, attribute->name, text, length)
+                  : format_set(object, attribute, text, length, reader->dataset->pool);
     if (!ok)
         fail(reader, "bad value of attribute", attribute->name);
+    else if (attribute->is_address && !text_is_web_address(format_attribute_text(object, attribute)))
+        fail(reader, "not an http or https address", format_attribute_text(object, attribute));
 }
 
 /*
@@ -287,14 +227,14 @@ static void end_text_child(struct reader *reader, const struct frame *frame)
     const char *text = buf_text(&reader->text);
     int number;
     switch (frame->child->kind) {
-    case FORMAT_ONE_TEXT: set_text(owner, frame->child->offset, keep(reader, text, reader->text.length)); break;
+    case FORMAT_ONE_TEXT: format_set_text(owner, frame->child->offset, keep(reader, text, reader->text.length)); break;
     case FORMAT_TEXTS: {
         const char **item = format_vector_add(owner, frame->child->offset, sizeof *item);
         *item = keep(reader, text, reader->text.length);
         break;
     }
     default:
-        if (!parse_number(text, reader->text.length, &number)) {
+        if (!format_parse_number(text, reader->text.length, &number)) {
             fail(reader, "not a number in", frame->child->name);
             break;
         }
@@ -317,7 +257,7 @@ static void on_end(void *context, const xmlChar *local, const xmlChar *prefix, c
     case FRAME_STRING: ((struct ds_value *)frame->object)->text = keep(reader, text, reader->text.length); break;
     case FRAME_ELEMENT:
         if (frame->element->has_text && (reader->text.length || frame->element->keep_empty_text))
-            set_text(frame->object, frame->element->text_offset, keep(reader, text, reader->text.length));
+            format_set_text(frame->object, frame->element->text_offset, keep(reader, text, reader->text.length));
         if (frame->element == &format_event)
             settle_claims(reader, frame->object);
         break;

@@ -84,11 +84,22 @@ const char *problem_of_platform(const struct curated_fact *fact, const void *eve
 
 /* --- References ----------------------------------------------------------------------------------------- */
 
+/* The text of an attribute that the column sets and that refers to such a thing; NULL: none. */
+static const char *reference(const struct curated_column *column, enum format_target target, const void *item)
+{
+    const struct format_attribute *row = column->attribute;
+    return row && row->columns.refers == target ? format_attribute_text(item, row) : NULL;
+}
+
 const char *problem_of_references(const struct curated_fact *fact, const void *event, const void *item)
 {
-    for (int i = 0; i < curated_columns(fact->table); i++) {
-        const struct format_attribute *row = fact->table->columns[i].attribute;
-        const char *field = row && row->columns.refers == REFERS_FIELD ? format_attribute_text(item, row) : NULL;
+    const struct curated_column *columns = fact->table->columns, *end = columns + curated_columns(fact->table);
+    for (const struct curated_column *column = columns; column < end; column++) {
+        const char *name = reference(column, REFERS_EVENT, item);
+        event = name ? dataset_event(fact->dataset, name) : event;
+    }
+    for (const struct curated_column *column = columns; column < end && event; column++) {
+        const char *field = reference(column, REFERS_FIELD, item);
         if (field && !dataset_any_field(event, field))
             return message(fact, "%s: no field of the event", field);
     }

@@ -10,7 +10,7 @@ const char *problem_of_reason(const struct curated_fact *fact, const void *datas
 const char *problem_of_need(const struct curated_fact *fact, const void *event, const void *need);
 /* A platform (struct ds_platform) for which the code that emits the event is not compiled. */
 const char *problem_of_platform(const struct curated_fact *fact, const void *event, const void *platform);
-/* Any item with an attribute that refers to a field, which the event does not have. */
+/* Any item that refers to a field which the event, or the one that the item names, does not have. */
 const char *problem_of_references(const struct curated_fact *fact, const void *event, const void *item);
 /* A special value (struct ds_special_value) that the field cannot have. */
 const char *problem_of_special_value(const struct curated_fact *fact, const void *event, const void *special);

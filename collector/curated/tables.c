@@ -313,7 +313,6 @@ static void add_attribute(struct curated_table *table, const struct format_attri
                                     .may_be_none = table->item && !is_needed};
     switch (row->kind) {
     case FORMAT_BOOL: column.choices = truths; break;
-    case FORMAT_CHOICE: column.choices = row->choices; break;
     case FORMAT_NUMBER: column.pattern = number; break;
     default: assert(row->kind == FORMAT_TEXT || row->kind == FORMAT_RELEASES);
     }

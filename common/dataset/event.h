@@ -7,7 +7,7 @@
 
 #include "common/base/arena.h"
 #include "common/base/strmap.h"
-#include "common/dataset/lists.h"
+#include "common/dataset/place.h"
 #include "common/dataset/releases.h"
 
 struct ds_event {

@@ -278,7 +278,7 @@ const struct format_element format_default_setting = {
 };
 
 /* The settings of an event in JSON, in addition to the map `settings`. */
-static const struct format_element setting_type = {
+const struct format_element format_setting_type = {
     .name = "settingType",
     .size = sizeof(struct ds_default_setting),
     .attributes =
@@ -695,7 +695,7 @@ const struct format_element format_event = {
         },
     .also =
         (const struct format_child[]){
-            ELEMENTS(struct ds_event, "settingTypes", settings, setting_type, AT(64),
+            ELEMENTS(struct ds_event, "settingTypes", settings, format_setting_type, AT(64),
                      .about = "The types of the settings of the event."),
             ELEMENTS(struct ds_event, "configurationDetails", configurations, configuration_detail, AT(65),
                      .about = "Which control of a .jfc file changes a setting, and which update added it."),

@@ -188,7 +188,8 @@ struct format_element {
 };
 
 /* Elements that several others contain. */
-extern const struct format_element format_place, format_field, format_setting, format_default_setting;
+extern const struct format_element format_place, format_field, format_setting, format_default_setting,
+    format_setting_type;
 /* The root, <Metadata>, and some of the elements below it. */
 extern const struct format_element format_metadata, format_event, format_type, format_configuration, format_option,
     format_example, format_example_file, format_rate, format_gc_run, format_type_value, format_command, format_argument,

@@ -34,7 +34,7 @@ void dataset_walk(struct dataset *dataset, dataset_visit_fn *visit, void *contex
 struct releases *step_releases(const struct dataset_step *step)
 {
     for (const struct format_attribute *row = step->element ? step->element->attributes : NULL; row && row->name; row++)
-        if (row->kind == FORMAT_RELEASES)
+        if (row->kind == FORMAT_RELEASES && strcmp(row->name, "jdks") == 0)
             return (struct releases *)(void *)((char *)step->object + row->offset);
     return NULL;
 }

@@ -39,6 +39,13 @@ static void set_category(struct view *view, const char *key, const struct ds_eve
         view_add_text(list, arena_strndup(view->arena, part, length));
 }
 
+static void set_releases(struct view *view, const char *key, struct releases set)
+{
+    struct view *list = view_list(view, key);
+    for (int feature = releases_first(set); feature; feature = releases_next(set, feature))
+        view_add_text(list, arena_printf(view->arena, "%d", feature));
+}
+
 static void set_attribute(struct view *view, const char *key, const void *object,
                           const struct format_attribute *attribute)
 {
@@ -47,6 +54,7 @@ static void set_attribute(struct view *view, const char *key, const void *object
     case FORMAT_BOOL: view_bool(view, key, *(const bool *)place); break;
     case FORMAT_HAS_SETTING: view_bool(view, key, dataset_default(object, attribute->name) != NULL); break;
     case FORMAT_SPAN: set_span(view, key, (const int *)(const void *)place); break;
+    case FORMAT_RELEASES: set_releases(view, key, *(const struct releases *)(const void *)place); break;
     case FORMAT_CHOICE: {
         const char *choice = attribute->choices[*(const unsigned *)(const void *)place];
         view_text(view, key, choice);

@@ -5,6 +5,7 @@
 #include "common/dataset/setting_kinds.h"
 #include "generator/model/names.h"
 #include "generator/view/humanize.h"
+#include "generator/view/object.h"
 #include "generator/view/parts.h"
 
 /* Columns: the default of the type (index 0), then configurations by name. */
@@ -61,9 +62,14 @@ static void dispose(struct table *table)
     vec_dispose(&table->configurations);
 }
 
-static struct view *add_row(struct view *rows, const char *event, const char *name)
+/* With the members of the event's own setting, which are false if only configurations have it. */
+static struct view *add_row(struct view *rows, const struct dataset *data, const struct ds_event *in, const char *name)
 {
+    static const struct ds_default_setting none;
+    const struct ds_default_setting *own = dataset_default(in, name);
+    const char *event = in->name;
     struct view *row = view_add_object(rows);
+    view_members_of(row, &format_setting_type, data, own ? own : &none);
     view_text(row, "setting", name);
     view_bool(row, "is_standard", setting_by_name(name) != SETTING_KINDS);
     view_text(row, "valid", valid_of(event, name));
@@ -79,7 +85,7 @@ void part_settings(struct page *page, struct view *view, const struct site_relea
     add_columns(view, &table);
     struct view *rows = view_list(view, "settings");
     for (size_t i = 0; i < table.names.count; i++) {
-        struct view *cells = view_list(add_row(rows, event->name, table.names.items[i]), "cells");
+        struct view *cells = view_list(add_row(rows, &release->data, event, table.names.items[i]), "cells");
         for (size_t c = 0; c <= table.configurations.count; c++) {
             struct view *cell = view_add_object(cells);
             const char *column = c ? table.configurations.items[c - 1] : NULL;
@@ -139,7 +145,7 @@ void part_settings_through(struct page *page, struct view *view, const struct si
     add_columns(view, &table);
     struct view *rows = view_list(view, "settings");
     for (size_t i = 0; i < table.names.count; i++) {
-        struct view *row = add_row(rows, event->name, table.names.items[i]);
+        struct view *row = add_row(rows, &event->newest_release->data, event->newest, table.names.items[i]);
         const void *in[RELEASE_MAX] = {0};
         for (size_t r = 0; r < site->releases.count; r++) {
             for (size_t c = 0; event->in[r] && c <= table.configurations.count && !in[r]; c++)

@@ -185,8 +185,11 @@ static bool merge_candidates(struct update *update)
     if (ok)
         settle(update, &merged);
     ok = ok && (!update->news || merge_write(&merged));
-    for (size_t i = 0; ok && i < merged.releases.count; i++)
-        freshness_follow(&update->freshness, &merged.releases.items[i], &update->obtain.catalogue);
+    for (size_t i = 0; ok && i < merged.releases.count; i++) {
+        const struct dataset *dataset = &merged.releases.items[i];
+        freshness_follow(&update->freshness, dataset, dataset_list_release(&update->merge.releases, dataset->feature),
+                         &update->obtain.catalogue);
+    }
     ok = ok && released_check(&merged.releases, update->merge.data, &update->alarms, update->diag);
     merge_close(&merged);
     return ok;
@@ -208,7 +211,7 @@ static bool update_data(struct update *update, struct network *network, const ch
     if (update->news && !data_release(update->merge.data, update->freshness.today, &update->summary, update->diag))
         return false;
     for (size_t i = 0; !update->candidates.count && i < update->merge.releases.count; i++)
-        freshness_follow(&update->freshness, &update->merge.releases.items[i], &update->obtain.catalogue);
+        freshness_follow(&update->freshness, &update->merge.releases.items[i], NULL, &update->obtain.catalogue);
     if ((update->news || !update->kept) && !freshness_write(&update->freshness))
         return false;
     update->alarms += freshness_check(&update->freshness, &update->obtain.catalogue);

@@ -8,14 +8,15 @@
 #include "common/base/text.h"
 #include "common/base/tsv.h"
 #include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 
 /* Update releases come every three months, early-access builds every week. */
 enum { MAX_FILE = 1 << 20, DAYS_OF_UPDATES = 122, DAYS_OF_BUILDS = 30, SECONDS_OF_DAY = 24 * 60 * 60 };
-enum { FEATURE, VERSION, PROVIDER, REPOSITORY, TAG, SINCE, CELLS };
+enum { FEATURE, VERSION, PROVIDER, REPOSITORY, TAG, SINCE, CELLS, EXTENDED = CELLS };
 
 static const char header[] =
     "# Where the version of each release comes from, and the day on which the data set got it, written by `collector update`:\n"
-    "# feature release, version, provider, repository, tag, day.\n";
+    "# feature release, version, provider, repository, tag, day; the day on which its newest events came, if that is another.\n";
 static const char unknown[] = "-";
 
 /* Days since 1970; -1: not a date. */
@@ -43,12 +44,15 @@ static bool read_row(void *context, const struct tsv_row *row)
 {
     struct freshness *freshness = context;
     int feature;
-    if (row->count != CELLS)
+    bool is_extended = row->count == CELLS + 1;
+    if (row->count != CELLS && !is_extended)
         return diag_error(freshness->diag, row->place, "%d cells instead of %d", row->count, CELLS);
     if (!read_feature(row->cells[FEATURE], row->place, &feature, freshness->diag))
         return false;
-    if (read_day(row->cells[SINCE]) < 0)
-        return diag_error(freshness->diag, row->place, "not a day (YYYY-MM-DD): %s", row->cells[SINCE]);
+    for (int cell = SINCE; cell < row->count; cell++) {
+        if (read_day(row->cells[cell]) < 0)
+            return diag_error(freshness->diag, row->place, "not a day (YYYY-MM-DD): %s", row->cells[cell]);
+    }
     *vec_add(&freshness->rows) = (struct freshness_row){
         .feature = feature,
         .version = strpool_get(&freshness->pool, row->cells[VERSION]),
@@ -56,6 +60,7 @@ static bool read_row(void *context, const struct tsv_row *row)
         .repository = known(freshness, row->cells[REPOSITORY]),
         .tag = known(freshness, row->cells[TAG]),
         .since = strpool_get(&freshness->pool, row->cells[SINCE]),
+        .extended = is_extended ? strpool_get(&freshness->pool, row->cells[EXTENDED]) : NULL,
     };
     return true;
 }
@@ -112,7 +117,27 @@ static const struct release *find_tag(const struct catalogue *catalogue, int fea
     return NULL;
 }
 
-void freshness_follow(struct freshness *freshness, const struct dataset *dataset, const struct catalogue *catalogue)
+static bool has_new_events(const struct dataset *dataset, const struct dataset *before)
+{
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        if (!dataset_event(before, dataset->events.items[i].name))
+            return true;
+    }
+    return false;
+}
+
+/* NULL if the version has new events, or if it is not the next one after that of the row. */
+static const char *day_of_events(const struct freshness_row *row, const struct dataset *dataset,
+                                 const struct dataset *before)
+{
+    bool is_next = row && before && text_is(row->version, before->version);
+    if (!is_next || has_new_events(dataset, before))
+        return NULL;
+    return row->extended ? row->extended : row->since;
+}
+
+void freshness_follow(struct freshness *freshness, const struct dataset *dataset, const struct dataset *before,
+                      const struct catalogue *catalogue)
 {
     struct freshness_row *row = NULL;
     for (size_t i = 0; i < freshness->rows.count; i++)
@@ -122,6 +147,7 @@ void freshness_follow(struct freshness *freshness, const struct dataset *dataset
     const struct release *release = find_tag(catalogue, dataset->feature, dataset->tag);
     if (!dataset->version || (is_same && (!dataset->is_new || !release)))
         return;
+    const char *extended = is_same ? row->extended : day_of_events(row, dataset, before);
     if (!row)
         row = vec_add(&freshness->rows);
     *row = (struct freshness_row){
@@ -131,6 +157,7 @@ void freshness_follow(struct freshness *freshness, const struct dataset *dataset
         .repository = release ? strpool_get(&freshness->pool, release->repository) : NULL,
         .tag = release ? strpool_get(&freshness->pool, dataset->tag) : NULL,
         .since = is_same ? row->since : strpool_get(&freshness->pool, freshness->today),
+        .extended = extended,
     };
 }
 
@@ -258,9 +285,10 @@ bool freshness_write(const struct freshness *freshness)
     buf_puts(&out, header);
     for (size_t i = 0; i < freshness->rows.count; i++) {
         const struct freshness_row *row = &freshness->rows.items[i];
-        buf_printf(&out, "%d\t%s\t%s\t%s\t%s\t%s\n", row->feature, row->version,
+        buf_printf(&out, "%d\t%s\t%s\t%s\t%s\t%s%s%s\n", row->feature, row->version,
                    row->provider ? row->provider : unknown, row->repository ? row->repository : unknown,
-                   row->tag ? row->tag : unknown, row->since);
+                   row->tag ? row->tag : unknown, row->since, row->extended ? "\t" : "",
+                   row->extended ? row->extended : "");
     }
     bool ok = file_write(freshness->versions, out.data, out.length, NULL, freshness->diag);
     buf_dispose(&out);

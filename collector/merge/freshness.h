@@ -15,6 +15,7 @@ struct freshness_row {
     const char *version, *provider;
     const char *repository, *tag; /* NULL: unknown */
     const char *since;            /* YYYY-MM-DD */
+    const char *extended;         /* the day on which its newest events came; NULL: with this version */
 };
 
 struct freshness {
@@ -34,9 +35,11 @@ void freshness_dispose(struct freshness *freshness);
 /*
  * Brings the row of a release in line with its data set: if the version is another one than in the row, it came today,
  * from the repository in which the catalogue has its tag. A new data set of the same version has another tag: that
- * of the general availability is put on the last build.
+ * of the general availability is put on the last build. `before`: the data set that it replaces, which says whether the
+ * version has new events; NULL: none.
  */
-void freshness_follow(struct freshness *freshness, const struct dataset *dataset, const struct catalogue *catalogue);
+void freshness_follow(struct freshness *freshness, const struct dataset *dataset, const struct dataset *before,
+                      const struct catalogue *catalogue);
 /*
  * Warns about each repository and tag that the provider no longer lists, each release with updates and the newest
  * release if they have had no new version for four months, and the newest feature release if it has had no new

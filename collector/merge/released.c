@@ -6,18 +6,25 @@
 #include "common/base/file.h"
 #include "common/base/tsv.h"
 #include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 #include "common/dataset/releases.h"
 
 enum { MAX_FILE = 1 << 20 };
 
 struct reader {
     struct releases released;
+    struct strpool pool;
+    struct strmap updates; /* with a day */
     struct diag *diag;
 };
 
 static bool read_row(void *context, const struct tsv_row *row)
 {
     struct reader *reader = context;
+    if (releases_of_update(row->cells[0])) {
+        strmap_put(&reader->updates, strpool_get(&reader->pool, row->cells[0]), reader);
+        return true;
+    }
     char *end;
     long feature = strtol(row->cells[0], &end, 10);
     if (*end || feature <= 0 || feature > RELEASE_MAX)
@@ -35,6 +42,23 @@ static bool is_final(const struct dataset *dataset)
     return strncmp(after, "-ea", 3) != 0;
 }
 
+/* Each update that added an event to the release has a row; one warning for each that has none. */
+static size_t check_updates(struct reader *reader, const struct dataset *dataset, const char *file)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        const char *since = dataset->events.items[i].since;
+        const char *update = since ? releases_last_update(since) : NULL;
+        if (!update || strmap_get(&reader->updates, update))
+            continue;
+        diag_warning(reader->diag, PLACE_FILE(file),
+                     "the update %s added events and has no row: add its day of general availability", update);
+        strmap_put(&reader->updates, update, reader);
+        count++;
+    }
+    return count;
+}
+
 bool released_check(const struct dataset_list *list, const char *data, size_t *warnings, struct diag *diag)
 {
     char *file = file_join(data, "released.tsv");
@@ -42,12 +66,15 @@ bool released_check(const struct dataset_list *list, const char *data, size_t *w
     bool ok = !file_exists(file) || tsv_read(file, MAX_FILE, read_row, &reader, diag);
     for (size_t i = 0; ok && file_exists(file) && i < list->count; i++) {
         const struct dataset *dataset = &list->items[i];
+        *warnings += check_updates(&reader, dataset, file);
         if (!is_final(dataset) || releases_has(reader.released, dataset->feature))
             continue;
         diag_warning(diag, PLACE_FILE(file), "JDK %d is final (%s) and has no row: add its day of general availability",
                      dataset->feature, dataset->version);
         ++*warnings;
     }
+    strmap_dispose(&reader.updates);
+    strpool_dispose(&reader.pool);
     free(file);
     return ok;
 }

@@ -8,8 +8,10 @@
 #include "common/base/diag.h"
 #include "common/dataset/list.h"
 
-/* Warns about each release with a final version that has no row. Without the file there are no warnings. Adds their
- * number; false after a reported error. */
+/*
+ * Warns about each release with a final version that has no row, and each update that added an event and has none.
+ * Without the file there are no warnings. Adds their number; false after a reported error.
+ */
 bool released_check(const struct dataset_list *list, const char *data, size_t *warnings, struct diag *diag);
 
 #endif

@@ -136,3 +136,17 @@ bool releases_parse_list(struct releases *set, const char *text)
     }
     return true;
 }
+
+int releases_of_update(const char *text)
+{
+    char *end;
+    long feature = strtol(text, &end, 10);
+    bool is_update = (*end == '.' || *end == 'u') && end[1] && end[1 + strspn(end + 1, "0123456789.")] == '\0';
+    return is_update && feature > 0 && feature <= RELEASE_MAX ? (int)feature : 0;
+}
+
+const char *releases_last_update(const char *since)
+{
+    const char *dash = strchr(since, '-');
+    return dash ? dash + 1 : since;
+}

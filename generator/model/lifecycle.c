@@ -46,9 +46,13 @@ static const char *day_in(struct site *site, const struct tsv_row *row, int cell
 
 static bool read_released(void *context, const struct tsv_row *row)
 {
-    struct site_release *release;
-    const char *day = find_release(context, row, &release) ? day_in(context, row, 1) : NULL;
-    if (day && release)
+    struct site *site = context;
+    struct site_release *release = NULL;
+    bool is_update = releases_of_update(row->cells[0]) != 0;
+    const char *day = is_update || find_release(site, row, &release) ? day_in(site, row, 1) : NULL;
+    if (day && is_update)
+        *vec_add(&site->updates) = (struct site_update){arena_strdup(&site->arena, row->cells[0]), day};
+    else if (day && release)
         release->released = day;
     return day != NULL;
 }
@@ -57,9 +61,12 @@ static bool read_version(void *context, const struct tsv_row *row)
 {
     struct site_release *release;
     const char *day = find_release(context, row, &release) ? day_in(context, row, 5) : NULL;
-    if (day && release)
+    const char *extended = day && row->count > 6 ? day_in(context, row, 6) : day;
+    if (extended && release) {
         release->updated = day;
-    return day != NULL;
+        release->extended = extended;
+    }
+    return extended != NULL;
 }
 
 static bool read_table(struct site *site, const char *name, bool (*read)(void *context, const struct tsv_row *row))

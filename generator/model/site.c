@@ -277,6 +277,7 @@ void site_dispose(struct site *site)
         vec_dispose(&site->types.items[i].users);
     variants_dispose(site);
     vec_dispose(&site->releases);
+    vec_dispose(&site->updates);
     vec_dispose(&site->events);
     vec_dispose(&site->types);
     strmap_dispose(&site->events_by_name);

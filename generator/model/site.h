@@ -37,6 +37,7 @@ struct site_release {
     bool is_lts, is_early;
     enum lifecycle lifecycle;
     const char *released, *updated; /* days (lifecycle.h); may be NULL */
+    const char *extended;           /* day on which its newest events were added to the data set; may be NULL */
     unsigned gcs;                   /* bits of enum gc without modes: the GCs that the data set contains data about */
 };
 
@@ -81,6 +82,11 @@ struct site_type {
     struct VEC(struct site_user) users;    /* by name; events precede types */
 };
 
+/* The general availability of an update. */
+struct site_update {
+    const char *version, *day; /* "11.0.17", "2022-10-18" */
+};
+
 /* The differences between two releases. */
 struct site_diff {
     size_t a, b; /* release indexes */
@@ -95,6 +101,7 @@ struct site {
     struct strpool pool;
     const char *date; /* day of the data's version, or else the newest of the releases' dates; may be NULL */
     struct VEC(struct site_release) releases;
+    struct VEC(struct site_update) updates;
     struct site_variants variants;        /* of vendors, sorted by label */
     struct site_variants libraries;       /* sorted by label; the newest version precedes the first one */
     struct VEC(struct site_event) events; /* by name */

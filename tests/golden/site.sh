@@ -118,6 +118,25 @@ result reason-of-test $?
 # The feed is XML, descriptions for programs are JSON, and what needs an address of the site is not there without one.
 xmllint --noout "$site/feed.atom" "$site/sitemap.xml" >"$work/log" 2>&1
 result feed-is-xml $? "$work/log"
+# An entry has the day of its release or update, the last of those that may have added the event; that of an early-access build
+# has the day of its newest events. Without a day, it is that of the version; and without one, that of the data.
+feed() { # NAME VERSION ROWS-OF-RELEASED ROW-OF-VERSIONS EXPECTED
+    rm -rf "$work/dated" && cp -r tests/fixtures/data "$work/dated"
+    sed -i "1s/version=\"[^\"]*\"/version=\"$2\"/; s/<Event name=\"Sieve\"/& since=\"18.0.1-18.0.2\"/" "$work/dated/metadata_18.xml"
+    printf "$3" >"$work/dated/released.tsv"
+    [ -z "$4" ] || printf "18\t$2\t-\t-\t-\t$4\n" >"$work/dated/versions.tsv"
+    render "$work/dated" -o "$work/dated-site" --base-url https://example.org/
+    sed -n 's|T00:00:00Z||; s|^<updated>\(.*\)</updated>|\1|p; s|^<title>JDK \(.*\): new events: |\1 |; s|</title>||p; s|.*/18.html\(.*\)</id>|18\1|p' \
+        "$work/dated-site/feed.atom" | tr '\n' ' ' >"$work/entries"
+    [ "$(cat "$work/entries")" = "<title>New JDK Flight Recorder events $5 " ]
+    result "$1" $? "$work/entries"
+}
+feed feed-of-updates 18.0.2+9 '18\t2022-03-22\n18.0.1\t2022-04-19\n18.0.2\t2022-07-19\n' 2026-01-02 \
+    '2022-07-19 18.0.2 1 18#18.0.2 2022-07-19 18 1 18 2022-03-22'
+feed feed-without-days 18.0.2+9 '' 2026-01-02 '2026-01-02 18.0.2 1 18#18.0.2 2026-01-02 18 1 18 2026-01-02'
+feed feed-of-early-access 18-ea+9 '' '2026-01-02\t2025-12-24' \
+    '2025-12-24 18.0.2 1 18#18.0.2 2025-12-24 18ea (18-ea+9) 1 18 2025-12-24'
+feed feed-without-versions 18-ea+9 '' '' '2026-11-21 18.0.2 1 18#18.0.2 2026-11-21 18ea (18-ea+9) 1 18 2026-11-21'
 (cd "$site" && find . -name '*.html' ! -name 404.html | sed 's|^\./||; s|^index\.html$||' | sort) >"$work/pages"
 sed -n 's|.*<loc>https\{0,1\}://[^<]*/jfr/\([^<]*\)</loc>.*|\1|p' "$site/sitemap.xml" | sort | diff "$work/pages" - >"$work/log"
 result sitemap-lists-each-page $? "$work/log"

@@ -337,6 +337,22 @@ static void test_releases(void **state)
     }
 }
 
+static void test_updates_of_releases(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int feature;
+    } cases[] = {
+        {"11.0.17", 11}, {"8u262", 8}, {"26.0.2.1", 26}, {"11", 0},    {"11.", 0},  {"11.0.33-ea", 0},
+        {"8u262b1", 0},  {"x", 0},     {"0.1", 0},       {"128.1", 0}, {"-8.1", 0}, {"", 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(releases_of_update(cases[i].text), cases[i].feature);
+    assert_string_equal(releases_last_update("17.0.8-17.0.9"), "17.0.9");
+    assert_string_equal(releases_last_update("8u322"), "8u322");
+}
+
 static void test_annotations(void **state)
 {
     (void)state;
@@ -401,6 +417,7 @@ SUITE(test_dataset)
         cmocka_unit_test(test_event_names),
         cmocka_unit_test(test_bad_files),
         cmocka_unit_test(test_releases),
+        cmocka_unit_test(test_updates_of_releases),
         cmocka_unit_test(test_annotations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -41,6 +41,9 @@ static void test_tables_that_cannot_be_read(void **state)
     } cases[] = {
         {NULL, NULL, NULL, NULL},
         {ROW, "25\n8\n", "2026-02-28", NULL},
+        {"25\t1\t-\t-\t-\t2026-01-31\t2026-01-24\n", NULL, NULL, NULL},
+        {"25\t1\t-\t-\t-\t2026-01-31\t-\n", NULL, NULL, "versions.tsv:1: error: not a day (YYYY-MM-DD): -"},
+        {"25\t1\t-\t-\t-\t2026-01-31\t2026-01-24\tx\n", NULL, NULL, "versions.tsv:1: error: 8 cells instead of 6"},
         {ROW "25\t1\n", NULL, NULL, "versions.tsv:2: error: 2 cells instead of 6"},
         {"x25" ROW, NULL, NULL, "versions.tsv:1: error: not a feature release: x2525"},
         {"0\t1\t-\t-\t-\t2026-01-31\n", NULL, NULL, "not a feature release: 0"},
@@ -156,7 +159,7 @@ static void test_rows_follow_the_data(void **state)
                                   .version = datasets[i].version,
                                   .tag = datasets[i].tag,
                                   .is_new = datasets[i].is_new};
-        freshness_follow(&freshness, &dataset, &catalogue);
+        freshness_follow(&freshness, &dataset, NULL, &catalogue);
     }
     assert_true(freshness_write(&freshness));
     assert_true(file_read(&written, freshness.versions, &f.diag));
@@ -177,6 +180,46 @@ static void test_rows_follow_the_data(void **state)
     freshness_dispose(&freshness);
     catalogue_dispose(&catalogue);
     teardown(&f);
+}
+
+/* A version without new events keeps the day on which the newest ones came; so does the same version with another tag.
+ */
+static void test_the_day_of_the_newest_events(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *row, *version_before, *events, *day;
+    } cases[] = {
+        {"28-ea+1\t-\t-\t-\t2026-01-24", "28-ea+1", EVENT("A", ""), "2026-02-01\t2026-01-24\n"},
+        {"28-ea+1\t-\t-\t-\t2026-01-24\t2026-01-17", "28-ea+1", EVENT("A", ""), "2026-02-01\t2026-01-17\n"},
+        {"28-ea+1\t-\t-\t-\t2026-01-24\t2026-01-17", "28-ea+1", "", "2026-02-01\t2026-01-17\n"},
+        {"28-ea+1\t-\t-\t-\t2026-01-24\t2026-01-17", "28-ea+1", EVENT("A", "") EVENT("B", ""), "2026-02-01\n"},
+        /* Another version was merged since. */
+        {"28-ea+1\t-\t-\t-\t2026-01-24", "28-ea+2", EVENT("A", ""), "2026-02-01\n"},
+        {"28-ea+1\t-\t-\t-\t2026-01-24", NULL, EVENT("A", ""), "2026-02-01\n"},
+        {"28-ea+3\t-\t-\t-\t2026-01-24\t2026-01-17", "28-ea+3", EVENT("A", ""), "2026-01-24\t2026-01-17\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fixture f;
+        struct freshness freshness;
+        struct buf written = {0}, row = {0};
+        setup(&f);
+        buf_printf(&row, "28\t%s\n", cases[i].row);
+        put_release(&f, 27, "", EVENT("A", ""));
+        put_release(&f, 28, " version=\"28-ea+3\"", cases[i].events);
+        load(&f);
+        f.files.items[0].version = cases[i].version_before;
+        assert_true(open_table(&f, &freshness, row.data, NULL, "2026-02-01"));
+        freshness_follow(&freshness, &f.files.items[1], cases[i].version_before ? &f.files.items[0] : NULL,
+                         &(struct catalogue){0});
+        assert_true(freshness_write(&freshness));
+        assert_true(file_read(&written, freshness.versions, &f.diag));
+        assert_string_equal(strstr(buf_text(&written), "\t2026-") + 1, cases[i].day);
+        buf_dispose(&row);
+        buf_dispose(&written);
+        freshness_dispose(&freshness);
+        teardown(&f);
+    }
 }
 
 static void test_what_a_commit_message_says(void **state)
@@ -255,14 +298,20 @@ static void test_released(void **state)
         {"28+36", "28\t2027-03-16\n", 0, ""},
         {"28-ea+18", "27\t2026-09-15\n", 0, ""},
         {"28+36", "next\t2027-03-16\n", 0, "released.tsv:1: error: not a feature release: next"},
+        /* Of one of two updates, the last has it for certain; each is named once. */
+        {"28.0.2+7", "28\t2027-03-16\n28.0.1\t2027-04-20\n", 1,
+         "released.tsv: warning: the update 28.0.2 added events and has no row: add its day of general availability"},
+        {"28.0.2+7", "28\t2027-03-16\n28.0.2\t2027-07-20\n", 0, ""},
     };
+    static const char of_update[] = "<Event name=\"A\" label=\"A\" category=\"C\" since=\"28.0.1-28.0.2\"/>"
+                                    "<Event name=\"B\" label=\"B\" category=\"C\" since=\"28.0.2\"/>";
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct fixture f;
         size_t count = 0;
         setup(&f);
         char version[40];
         snprintf(version, sizeof version, " version=\"%s\"", cases[i].version);
-        put_release(&f, 28, version, "");
+        put_release(&f, 28, version, strstr(cases[i].version, "28.0.2") ? of_update : "");
         if (cases[i].rows)
             put_file(&f, "released.tsv", cases[i].rows);
         load(&f);
@@ -280,6 +329,7 @@ SUITE(test_freshness)
         cmocka_unit_test(test_tables_that_cannot_be_read),
         cmocka_unit_test(test_warnings),
         cmocka_unit_test(test_rows_follow_the_data),
+        cmocka_unit_test(test_the_day_of_the_newest_events),
         cmocka_unit_test(test_what_a_commit_message_says),
         cmocka_unit_test(test_what_examples_lack_is_told_once),
     };

@@ -1,0 +1,15 @@
+/*
+ * feed.atom: the new events of each release and of each of its updates, the newest first.
+ */
+#ifndef PAGES_FEED_H
+#define PAGES_FEED_H
+
+#include <stdbool.h>
+
+struct page;
+
+/* Writes it with the page's view; true without it if the site has no base URL or no date. False after a reported error.
+ */
+bool feed_write(struct page *page);
+
+#endif

@@ -11,7 +11,7 @@
 #include "collector/recorded/commands.h"
 #include "common/base/version.h"
 
-/* In the order of the help; the first of a group names it. */
+/* In the order of the help. The first command of a group contains its heading. */
 static const struct cli_command *const commands[] = {
     /* From sources to data sets */
     &command_collect,

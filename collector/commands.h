@@ -1,4 +1,4 @@
-/* The collector's commands; each lives in a file of its own. */
+/* The collector's commands. Each is defined in its own file. */
 #ifndef COLLECTOR_COMMANDS_H
 #define COLLECTOR_COMMANDS_H
 

@@ -11,7 +11,8 @@ enum { LONGEST_QUOTE = 200 };
 
 #define LARGEST_NUMBER INT64_C(1000000000000000)
 
-/* The value of the header `name` in the line, or NULL; its length in *length. */
+/* Returns the value of the header `name` in the line, with its length in *length; NULL if the line is another
+ * header. */
 static const char *header_value(const char *line, size_t size, const char *name, size_t *length)
 {
     size_t head = strlen(name);
@@ -26,7 +27,7 @@ static const char *header_value(const char *line, size_t size, const char *name,
     return start;
 }
 
-/* Digits only; -1 for anything else. Larger values become LARGEST_NUMBER. */
+/* Parses digits; returns -1 for any other text. Larger values become LARGEST_NUMBER. */
 static int64_t number(const char *text, size_t length)
 {
     int64_t value = 0;
@@ -40,7 +41,7 @@ static int64_t number(const char *text, size_t length)
     return value;
 }
 
-/* Seconds, or a date. */
+/* Returns the wait in seconds. The header contains seconds or a date. */
 static int64_t wait_or_date(const struct answer *answer, const char *text, size_t length)
 {
     int64_t seconds = number(text, length);
@@ -54,7 +55,7 @@ static int64_t wait_or_date(const struct answer *answer, const char *text, size_
     return when < 0 ? -1 : when > now ? when - now : 0;
 }
 
-/* bytes 100-199/200 */
+/* Reads a range such as bytes 100-199/200. */
 static void read_range(struct answer *answer, const char *text, size_t length)
 {
     struct buf copy = {0};

@@ -1,4 +1,4 @@
-/* The headers of an HTTP answer, as far as a transfer acts on them. */
+/* The headers of an HTTP response that a transfer uses. */
 #ifndef ACQUIRE_ANSWER_H
 #define ACQUIRE_ANSWER_H
 
@@ -9,16 +9,16 @@
 #include "common/base/buf.h"
 
 struct answer {
-    int64_t retry_after; /* seconds; -1: not given */
-    int64_t date;        /* the server's clock: waiting is measured with the clock that asks for it */
+    int64_t retry_after; /* seconds; -1: absent */
+    int64_t date;        /* the server's clock, which Retry-After dates refer to */
     int64_t range_start, range_total;
     bool has_range;
-    struct buf *etag; /* the caller's */
+    struct buf *etag; /* owned by the caller */
 };
 
-/* A line of the headers. The status line starts a new answer; the date and the ETag of the previous one stay. */
+/* Reads a header line. A status line starts a new response; the date and the ETag of the preceding one stay. */
 void answer_add_header(struct answer *answer, const char *line, size_t size);
-/* Appends the server's own words: at most 200 bytes; what is not printable ASCII becomes '?'. */
+/* Appends a text of the server: at most 200 bytes; bytes that are not printable ASCII become '?'. */
 void answer_quote(struct buf *out, const char *text, size_t length);
 
 #endif

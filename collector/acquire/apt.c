@@ -11,7 +11,8 @@
 
 enum { LARGEST_FILE = 1 << 20 };
 
-/* The word as a mirror's URL: http(s), and a path that ends in "debian". */
+/* Returns the word, on the heap, if it is a mirror's URL: http(s), with a path that ends in "debian". Otherwise
+ * returns NULL. */
 static char *as_mirror(const char *word, size_t length)
 {
     static const char name[] = "/debian";
@@ -31,7 +32,7 @@ static const char *next_word(const char *at, size_t *length)
     return at;
 }
 
-/* deb [options] URI suite component... */
+/* Returns the mirror in a line: deb [options] URI suite component... */
 static char *in_list_line(const char *line)
 {
     size_t length;
@@ -48,7 +49,7 @@ static char *in_list_line(const char *line)
     return as_mirror(word, length);
 }
 
-/* URIs: URI... (its further lines too: they begin with a blank) */
+/* Returns the mirror in the field URIs, or in one of its continuation lines, which begin with a blank. */
 static char *in_field(const char *line)
 {
     if (strncasecmp(line, "URIs:", 5) != 0 && *line != ' ' && *line != '\t')

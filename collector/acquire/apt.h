@@ -3,9 +3,9 @@
 #define ACQUIRE_APT_H
 
 /*
- * Base URL (without a slash at the end) of the first entry for Debian's main
- * archive in `folder`/sources.list and `folder`/sources.list.d/ (both formats; `folder` is /etc/apt); NULL:
- * there is none. Heap.
+ * Returns the base URL, without a slash at the end, of the first entry for Debian's main archive in
+ * `folder`/sources.list and `folder`/sources.list.d/ (both formats; `folder` is /etc/apt), on the heap; NULL if there
+ * is none.
  */
 char *apt_mirror(const char *folder);
 

@@ -17,32 +17,32 @@
 #include "common/base/strmap.h"
 #include "common/base/text.h"
 
-/* One archive being read, or one within it. */
+/* The state of reading an archive, or one inside another. */
 struct pass {
-    struct archive_source source; /* its prefix replaces the top folder, which is only stripped without one */
+    struct archive_source source; /* its prefix replaces the top folder; without a prefix the top folder is removed */
     const struct tree_visitor *visitor;
     struct tree_limits limits;
     struct diag *diag;
-    uint64_t packed;       /* bytes read so far */
-    uint64_t member_bytes; /* of members, read so far */
-    struct unpack *unpack; /* NULL: libarchive decompresses, or nothing is packed */
-    const void *first;     /* bytes that were looked at, and are still to be read */
+    uint64_t packed;       /* bytes read */
+    uint64_t member_bytes; /* unpacked bytes of members */
+    struct unpack *unpack; /* NULL: libarchive decompresses, or the data is not compressed */
+    const void *first;     /* bytes that were read to detect the format */
     ptrdiff_t first_length;
     struct archive *archive;
-    char *top;           /* the first folder of the first path; heap; NULL before that, and without one */
-    bool has_first;      /* a path was seen, so `top` is decided */
-    bool gave;           /* the visitor got a file whose top folder was stripped */
-    bool reported;       /* the failure is reported */
-    struct buf member;   /* the path as the archive has it, cleaned */
+    char *top;      /* the first folder of the first path, on the heap; NULL before it was read, and without a folder */
+    bool has_first; /* a path was read, which determines `top` */
+    bool gave;      /* the visitor received a file without its top folder */
+    bool reported;  /* the failure is reported */
+    struct buf member;   /* the normalized path in the archive */
     struct buf path;     /* the path in the tree */
-    struct buf data;     /* of a wanted file */
-    struct strpool seen; /* paths given, and archives entered */
+    struct buf data;     /* content of a wanted file */
+    struct strpool seen; /* paths visited, and archives opened */
 };
 
 enum {
-    BLOCK = 1 << 18,     /* bytes read of a file at a time */
-    DEEPEST = 4,         /* archives in archives */
-    SKIP_WHOLE = 1 << 20 /* larger members are skipped in steps, with a check of the limits in between */
+    BLOCK = 1 << 18,     /* bytes per read from a file */
+    DEEPEST = 4,         /* nested archives */
+    SKIP_WHOLE = 1 << 20 /* larger members are skipped in steps that check the limits */
 };
 
 static bool fail(struct pass *pass, const char *what)
@@ -62,7 +62,7 @@ static bool fail(struct pass *pass, const char *what)
     return false;
 }
 
-/* libarchive's own text depends on its version. */
+/* The text of libarchive's errors depends on its version. */
 static bool fail_archive(struct pass *pass)
 {
     const char *what = archive_error_string(pass->archive);
@@ -75,7 +75,7 @@ static bool within_limits(struct pass *pass)
 {
     uint64_t unpacked = (uint64_t)archive_filter_bytes(pass->archive, 0);
     if (pass->member_bytes > unpacked)
-        unpacked = pass->member_bytes; /* of a zip, which compresses each member separately */
+        unpacked = pass->member_bytes; /* for a zip, which compresses each member separately */
     uint64_t packed = pass->unpack ? pass->packed : (uint64_t)archive_filter_bytes(pass->archive, -1);
     if (unpacked > pass->limits.total)
         return fail(pass, "the archive expands to more than the limit for a source tree");
@@ -84,7 +84,7 @@ static bool within_limits(struct pass *pass)
     return true;
 }
 
-/* Stores the member's normalized name in pass->member; false if it leads out of the tree. */
+/* Stores the member's normalized path in pass->member. Returns false if it is outside the tree. */
 static bool clean_name(struct pass *pass, const char *raw)
 {
     buf_clear(&pass->member);
@@ -108,8 +108,8 @@ static bool clean_name(struct pass *pass, const char *raw)
 }
 
 /*
- * The top folder is that of the first path, unless a path outside it follows: then there is none. "src" and paths
- * that begin with "./" are part of the tree itself.
+ * The top folder is that of the first path, unless a later path is outside it: then there is none. "src", and paths
+ * that begin with "./", belong to the tree itself.
  */
 static bool find_path(struct pass *pass, const char *raw, bool is_folder)
 {
@@ -146,7 +146,7 @@ static bool first_time(struct pass *pass)
     return true;
 }
 
-/* The next bytes of the current member: 1; 0 at its end; -1 after a reported error. */
+/* Returns the next bytes of the current member: 1; 0 at its end; -1 after a reported error. */
 static int read_block(struct pass *pass, const void **data, size_t *length, uint64_t *offset)
 {
     la_int64_t at = 0;
@@ -157,7 +157,7 @@ static int read_block(struct pass *pass, const void **data, size_t *length, uint
         fail_archive(pass);
         return -1;
     }
-    /* No source file has holes, and holes allow an archive to claim any size. */
+    /* Source files have no holes, and with holes an archive can claim any size. */
     if ((uint64_t)at != *offset) {
         fail(pass, "is a sparse file");
         return -1;
@@ -190,7 +190,7 @@ static bool give_file(struct pass *pass)
 static bool skip(struct pass *pass, struct archive_entry *entry)
 {
     if (archive_entry_size_is_set(entry) && archive_entry_size(entry) < SKIP_WHOLE)
-        return true; /* reading the next header skips it */
+        return true; /* reading the next header skips the content */
     const void *data;
     size_t length;
     uint64_t offset = 0;
@@ -232,7 +232,7 @@ static bool walk_nested(struct pass *pass, size_t stem)
     return ok;
 }
 
-/* Archives in the top folder are read as folders; deeper ones are test data. */
+/* Archives in the top folder are read as folders. Nested ones are test data. */
 static bool is_nested(const struct pass *pass, size_t *stem)
 {
     const struct tree_visitor *visitor = pass->visitor;
@@ -253,7 +253,7 @@ static bool visit(struct pass *pass, struct archive_entry *entry)
 {
     const char *raw = archive_entry_pathname(entry);
     if (!raw)
-        raw = archive_entry_pathname_utf8(entry); /* it has characters that the locale lacks */
+        raw = archive_entry_pathname_utf8(entry); /* the path has characters that the locale cannot represent */
     if (!raw)
         return skip(pass, entry);
     bool is_link = archive_entry_hardlink(entry) || archive_entry_filetype(entry) == AE_IFLNK;
@@ -261,7 +261,7 @@ static bool visit(struct pass *pass, struct archive_entry *entry)
     if (!clean_name(pass, raw))
         return false;
     if (!pass->member.length)
-        return skip(pass, entry); /* "./" itself */
+        return skip(pass, entry); /* the folder "./" */
     if (!find_path(pass, raw, archive_entry_filetype(entry) == AE_IFDIR))
         return false;
     if (!pass->path.length || (!is_file && !is_link))
@@ -286,7 +286,7 @@ static bool walk_members(struct pass *pass)
             return true;
         if (result != ARCHIVE_OK && result != ARCHIVE_WARN)
             return fail_archive(pass);
-        /* Sources are not compressed repeatedly. */
+        /* Sources are not compressed more than once. */
         if (archive_filter_count(pass->archive) > (pass->unpack ? 1 : 2))
             return fail(pass, "compressed more than once");
         if (!within_limits(pass) || !visit(pass, entry))
@@ -318,7 +318,7 @@ static la_ssize_t on_read(struct archive *archive, void *context, const void **d
 {
     (void)archive;
     struct pass *pass = context;
-    /* Checked here too, because libarchive may skip without end. */
+    /* The limits are also checked here, because libarchive may skip any number of bytes. */
     if (!within_limits(pass))
         return -1;
     if (!pass->unpack)
@@ -329,7 +329,7 @@ static la_ssize_t on_read(struct archive *archive, void *context, const void **d
     return got;
 }
 
-/* gzip and xz are decompressed here, because libarchive does not verify gzip's checksum. */
+/* gzip and xz are decompressed by unpack.c, because libarchive does not verify gzip's checksum. */
 static bool look_at_first(struct pass *pass)
 {
     pass->first_length = pass->source.stream.read(pass->source.stream.context, &pass->first);
@@ -345,7 +345,7 @@ static bool look_at_first(struct pass *pass)
 
 static void add_filters(struct archive *archive)
 {
-    archive_read_support_filter_gzip(archive); /* gzip and xz within another: rejected by walk_members */
+    archive_read_support_filter_gzip(archive); /* walk_members rejects gzip and xz inside another compression */
     archive_read_support_filter_xz(archive);
     archive_read_support_filter_zstd(archive);
     archive_read_support_filter_bzip2(archive);
@@ -355,7 +355,7 @@ static bool open_archive(struct pass *pass)
 {
     add_filters(pass->archive);
     archive_read_support_format_tar(pass->archive);
-    /* Reads on behind the end of the archive: the checksums are at the end of the stream. */
+    /* Reads to the end of the stream, because the checksums follow the archive. */
     archive_read_set_options(pass->archive, "tar:read_concatenated_archives");
     int result;
     if (pass->source.stream.read) {
@@ -393,7 +393,7 @@ static ptrdiff_t read_file_block(void *context, const void **data)
     return got;
 }
 
-/* libarchive reads the other formats itself, because it can seek in a zip. */
+/* libarchive reads the other formats from the file, because a zip requires seeking. */
 static bool open_file(struct pass *pass, struct file_source **file)
 {
     int fd = open(pass->source.name, O_RDONLY | O_CLOEXEC);

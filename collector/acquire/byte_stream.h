@@ -6,8 +6,8 @@
 
 struct byte_stream {
     /*
-     * Lends the next bytes in *data until the next call. Returns their number, 0 at the end, or -1 after a failure
-     * that it has reported.
+     * Lends the next bytes in *data until the next call. Returns their number, 0 at the end, or -1 after a reported
+     * failure.
      */
     ptrdiff_t (*read)(void *context, const void **data);
     void *context;

@@ -27,7 +27,7 @@ static int releases_first(const void *a, const void *b)
     return compare(a, b, false);
 }
 
-/* The same archive may be in several suites. */
+/* Removes duplicates: an archive may be in several suites. */
 static void drop_doubles(struct catalogue *catalogue)
 {
     size_t kept = 0;

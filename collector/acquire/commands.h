@@ -1,4 +1,4 @@
-/* The commands that only read what providers offer. */
+/* The commands that only list the releases of providers. */
 #ifndef ACQUIRE_COMMANDS_H
 #define ACQUIRE_COMMANDS_H
 

@@ -1,6 +1,6 @@
 /*
- * Releases as Debian's source packages openjdk-N: the signed index of a suite (InRelease) names the digest of
- * its list of sources, and this names the archives and their digests.
+ * Releases from Debian's source packages openjdk-N. The signed index of a suite (InRelease) contains the digest of its
+ * list of sources, which contains the archives and their digests.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +25,7 @@ struct loading {
 
 /* --- Fields of a stanza ------------------------------------------------------------------------- */
 
-/* The value of the field, up to the next one; NULL: it has none. */
+/* Returns the value of the field, up to the next field; NULL: absent. */
 static const char *field(const char *stanza, const char *name, size_t *length)
 {
     size_t head = strlen(name);
@@ -48,7 +48,7 @@ static char *field_copy(struct arena *arena, const char *stanza, const char *nam
     return value ? arena_strndup(arena, value, length) : NULL;
 }
 
-/* A line of a list of files: digest, size, name. */
+/* A line in a list of files: digest, size, name. */
 struct listed {
     char digest[65], name[256];
     uint64_t size;
@@ -67,13 +67,14 @@ static bool read_listed(const char **at, const char *end, struct listed *out)
     if (sscanf(line, " %64[0-9a-f] %llu %255[^ \n]", out->digest, &size, out->name) == 3)
         out->size = size;
     else
-        *out = (struct listed){0}; /* the empty line behind the field's name */
+        *out = (struct listed){0}; /* the empty line after the field's name */
     return true;
 }
 
 /* --- The list of sources ------------------------------------------------------------------------ */
 
-/* openjdk-25_25.0.3+9.orig.tar.xz: its name becomes part of a path. */
+/* Returns whether the name is that of an archive such as openjdk-25_25.0.3+9.orig.tar.xz. It becomes a part of a
+ * path. */
 static bool is_archive(const char *name)
 {
     return strstr(name, ".orig.tar.") && !strchr(name, '/') && !strstr(name, "..") && *name != '.';
@@ -107,7 +108,7 @@ static void add_stanza(const struct loading *loading, const char *suite, const c
             .url = arena_printf(arena, "%s/%s/%s", loading->mirror, folder, file.name),
             .sha256 = arena_strdup(arena, file.digest),
             .size = file.size,
-            /* 28~18ea, 11.0.33~4ea */
+            /* versions such as 28~18ea, 11.0.33~4ea */
             .early = strlen(version) > 2 && strcmp(version + strlen(version) - 2, "ea") == 0,
         };
         return;
@@ -147,7 +148,7 @@ static void end_stanza(struct sieve *sieve)
     buf_clear(&sieve->stanza);
 }
 
-/* Keeps the stanzas of JDKs. The text may be cut anywhere. */
+/* Keeps the stanzas of JDKs. A call may begin and end anywhere in the text. */
 static void sift(struct sieve *sieve, const char *data, size_t length)
 {
     for (const char *end = data + length; data < end;) {
@@ -261,7 +262,7 @@ static bool load_suite(const struct loading *loading, const char *suite)
     struct listed listed;
     bool ok = http_get(loading->http, &request, &index, &reply);
     if (ok && reply.status == 404) {
-        /* A mirror may lack suites; the others list what it has. */
+        /* A mirror may lack suites. */
         diag_warning(loading->diag, PLACE_FILE(url), "the mirror has no such suite");
         buf_dispose(&index);
         return true;

@@ -18,14 +18,14 @@ enum { TAGS_CAP = 8 << 20, PATHS_CAP = 64 << 20, MESSAGES_CAP = 1 << 16 };
 
 /* --- Running git ------------------------------------------------------------------------------------------------ */
 
-/* The user's PATH, proxies and authorities, and nothing else of his environment and configuration. */
+/* Passes PATH, proxies and authorities of the user, and nothing else of the environment and configuration. */
 static void add_environment(struct words *environment, const struct git_repository *repository)
 {
     static const char *const passed[] = {"PATH",      "TMPDIR",    "http_proxy", "https_proxy", "HTTPS_PROXY",
                                          "ALL_PROXY", "all_proxy", "no_proxy",   "NO_PROXY"};
     static const char *const own[] = {
         "HOME=/nonexistent",     "LANG=C.UTF-8",        "TZ=UTC",
-        "GIT_DIR=/dev/null", /* the current folder's repository has a configuration, too */
+        "GIT_DIR=/dev/null", /* otherwise the configuration of the current folder's repository would apply */
         "GIT_CONFIG_NOSYSTEM=1", "GIT_ATTR_NOSYSTEM=1", "GIT_TERMINAL_PROMPT=0"};
     for (size_t i = 0; i < sizeof passed / sizeof *passed; i++)
         if (getenv(passed[i]))
@@ -38,7 +38,7 @@ static void add_environment(struct words *environment, const struct git_reposito
     words_add(environment, "GIT_TRACE2_EVENT=1");
 }
 
-/* `git` and the settings of each command. */
+/* Returns `git` with the settings of each command. */
 static struct words begin_command(const struct git_repository *repository)
 {
     struct words words = {0};
@@ -53,7 +53,7 @@ static struct words begin_command(const struct git_repository *repository)
 
 enum verdict { VERDICT_AGAIN, VERDICT_FINAL, VERDICT_MISSING };
 
-/* Git's messages that show whether another attempt is useless. After unknown failures, another one may succeed. */
+/* Messages of git that show whether another try can succeed. After unknown failures, another try is made. */
 static enum verdict judge(const char *message)
 {
     static const struct {
@@ -61,7 +61,7 @@ static enum verdict judge(const char *message)
         enum verdict verdict;
     } known[] = {
         {"' not found", VERDICT_MISSING},
-        {"could not read Username", VERDICT_MISSING}, /* GitHub's answer for what does not exist */
+        {"could not read Username", VERDICT_MISSING}, /* GitHub's response for a repository that does not exist */
         {"not found in upstream", VERDICT_MISSING},   /* a tag */
         {"returned error: 408", VERDICT_AGAIN},
         {"returned error: 429", VERDICT_AGAIN},
@@ -76,7 +76,7 @@ static enum verdict judge(const char *message)
     return VERDICT_AGAIN;
 }
 
-/* The line that names the reason, without what the message says anyway. */
+/* Extracts the line with the reason, without the parts that the message repeats. */
 static void find_reason(const char *messages, struct buf *reason)
 {
     static const char access[] = "unable to access '";
@@ -91,25 +91,25 @@ static void find_reason(const char *messages, struct buf *reason)
     buf_add(reason, at, length);
 }
 
-/* A command with what it needs and what it gives. */
+/* A command with its input and results. */
 struct job {
     const struct git_repository *repository;
     struct words command;
     double seconds;
     struct buf out;
-    bool lists; /* it lists the repository's references */
+    bool lists; /* the command lists the repository's references */
 };
 
 /*
- * A server that has only files ("dumb HTTP") cannot say that a list is complete, and any page without lines is an empty
- * list to git. Git's trace shows whether a server of the Git protocol has answered.
+ * A server without the Git protocol ("dumb HTTP") cannot confirm that a list is complete, and git reads any page
+ * without lines as an empty list. Git's trace shows whether a server of the Git protocol has responded.
  */
 static bool is_from_server(const struct job *job, const struct buf *messages)
 {
     return !job->lists || strstr(buf_text(messages), "\"negotiated-version\"");
 }
 
-/* True, or the reason of the failure. */
+/* Returns true, or false with the reason of the failure and a verdict about another try. */
 static bool judge_try(const struct job *job, const struct process *process, bool ok, const struct buf *messages,
                       struct buf *reason, enum verdict *verdict)
 {
@@ -149,7 +149,7 @@ static bool try_once(struct job *job, struct buf *reason, enum verdict *verdict)
     return ok;
 }
 
-/* `tail`: what follows the reason. */
+/* `tail`: text after the reason. */
 static void report(const struct git_repository *repository, const struct buf *reason, const char *tail, bool is_error)
 {
     struct buf shown = {0}, text = {0};
@@ -188,7 +188,7 @@ static enum git_result run(struct job *job)
     return ok ? GIT_OK : verdict == VERDICT_MISSING ? GIT_MISSING : GIT_FAILED;
 }
 
-/* Ends as an interruption without this program's handling would have. */
+/* Raises the signal again after an interruption, with the default effect. */
 static void end_interrupts(void)
 {
     int signal = process_interrupted();
@@ -199,7 +199,8 @@ static void end_interrupts(void)
 
 /* --- Tags ------------------------------------------------------------------------------------------------------- */
 
-/* OBJECT<tab>refs/tags/NAME, and the same with NAME^{} for the commit that the tag object names. */
+/* Reads a line OBJECT<tab>refs/tags/NAME. A second line with NAME^{} contains the commit that a tag object refers
+ * to. */
 static bool read_tag(struct git_tags *tags, const char *line, size_t length)
 {
     static const char digits[] = "0123456789abcdef", folder[] = "\trefs/tags/", peeled[] = "^{}";
@@ -259,7 +260,7 @@ enum git_result git_list_tags(const struct git_repository *repository, struct gi
 
 /* --- Files ------------------------------------------------------------------------------------------------------ */
 
-/* A clone: its commit and trees, but no content of files. */
+/* A clone with a commit and its trees, but without the content of files. */
 struct clone {
     const struct git_repository *repository;
     const char *folder, *work_tree;
@@ -267,7 +268,7 @@ struct clone {
     double seconds;
 };
 
-/* `git` in the clone, with these words. */
+/* Returns `git` in the clone, with these words. */
 static struct job begin_inside(const struct clone *clone, const char *const *words)
 {
     struct job job = {
@@ -316,7 +317,7 @@ static bool is_wanted(const struct tree_visitor *visitor, const char *path)
     return !strpbrk(path, "\n\\*?[!#") && visitor->want(visitor->context, path);
 }
 
-/* The wanted files, as the patterns of a sparse checkout; the files are byte for byte those of the repository. */
+/* Selects the wanted files as patterns of a sparse checkout, without any conversion of their content. */
 static enum git_result choose_files(const struct clone *clone)
 {
     static const char *const words[] = {"ls-tree", "-rz", "--name-only", "HEAD", NULL};

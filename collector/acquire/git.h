@@ -1,9 +1,9 @@
 /*
- * Repositories of other hosts, through the git program: it supports every host and every version of the protocol.
+ * Repositories on other hosts, through the git program, which supports every host and every version of the protocol.
  *
- * It runs without the user's and the system's configuration, without credentials and hooks, over https alone (and http
- * on the loopback address, for tests), with limits of time, memory and file size. A failure that may pass is retried
- * after a pause that doubles each time. Each failure is reported with the repository's URL and git's own words.
+ * It runs without the configuration of the user and the system, without credentials and hooks, only over https (and
+ * http on the loopback address, for tests), with limits of time, memory and file size. A temporary failure is retried
+ * after a pause that doubles each time. Each failure is reported with the repository's URL and git's message.
  */
 #ifndef ACQUIRE_GIT_H
 #define ACQUIRE_GIT_H
@@ -15,33 +15,33 @@
 
 struct git_repository {
     const char *url;
-    bool loopback; /* may be http on the loopback address */
+    bool loopback; /* http is allowed on the loopback address */
     const struct http_settings *settings;
     struct diag *diag;
 };
 
 struct git_tag {
     const char *name;   /* without refs/tags/ */
-    const char *commit; /* hexadecimal digits: what the tag, or the tag object that it names, points to */
+    const char *commit; /* hexadecimal digits: the commit of the tag, directly or through a tag object */
 };
 
-/* All zero bytes: none. */
+/* All zero bytes: empty. */
 struct git_tags {
-    struct arena arena; /* of the strings */
+    struct arena arena; /* owns the strings */
     struct VEC(struct git_tag) items;
 };
 
 enum git_result { GIT_OK, GIT_MISSING, GIT_FAILED };
 
-/* Adds the repository's tags. GIT_MISSING, if there is no such repository, is not reported. */
+/* Adds the repository's tags. GIT_MISSING: there is no such repository, which is not reported. */
 enum git_result git_list_tags(const struct git_repository *repository, struct git_tags *tags);
-/* The lines of `git ls-remote`; false if one is none. Other references are ignored. */
+/* Parses the output of `git ls-remote`. Returns false if a line is invalid. Other references are ignored. */
 bool git_tags_parse(struct git_tags *tags, const char *lines);
 void git_tags_dispose(struct git_tags *tags);
 
 /*
- * Reads the wanted files of a tag from a clone in a temporary folder, which has no history and no other files.
- * `commit`: what the tag must point to; NULL: anything. GIT_MISSING, if there is no such tag, is not reported.
+ * Reads the wanted files of a tag from a clone in a temporary folder, without history and other files. `commit`: the
+ * expected commit of the tag; NULL: any. GIT_MISSING: there is no such tag, which is not reported.
  */
 enum git_result git_read_files(const struct git_repository *repository, const char *tag, const char *commit,
                                const struct tree_visitor *visitor, struct tree_limits limits);

@@ -16,7 +16,8 @@ struct loading {
     struct diag *diag;
 };
 
-/* A tag becomes part of URLs and messages: one with unusual characters is skipped. */
+/* Returns whether the tag contains only common characters. Others are skipped, because a tag becomes part of URLs
+ * and messages. */
 static bool is_plain(const char *tag)
 {
     size_t length = strlen(tag);
@@ -26,8 +27,8 @@ static bool is_plain(const char *tag)
 }
 
 /*
- * jdk-27+0 marks the commit of jdk-26+N where the development of 27 began: it has the source of 26. The first build of
- * 27 is jdk-27+1.
+ * Returns whether the tag marks a fork: jdk-27+0 is the commit of jdk-26+N where the development of 27 began, with the
+ * source of 26. The first build of 27 is jdk-27+1.
  */
 static bool is_fork(const struct provider_tag *parts)
 {
@@ -44,7 +45,7 @@ static void add_release(const struct loading *loading, const struct provider_rep
         return;
     if (is_fork(&parts))
         return;
-    /* 8u504: JDK 8's tags name the update alone. */
+    /* The tags of JDK 8 contain only the update, as in 8u504. */
     bool is_update = parts.version > tag && parts.version[-1] == 'u';
     long first = strtol(parts.version, NULL, 10);
     int feature = is_update ? (int)strtol(pattern->features, NULL, 10) : first < MOST_FEATURE ? (int)first : 0;
@@ -109,8 +110,8 @@ static bool load_feature(const struct loading *loading, const struct provider_re
 }
 
 /*
- * A repository for each feature release of the list, if there is one. An open list ends at the first missing
- * repository beyond the newest feature release that was found.
+ * Loads the repository of each feature release in the list, if it exists. An open list ends at the first missing
+ * repository after the newest feature release that was found.
  */
 static bool load_each(const struct loading *loading, const struct provider_repository *pattern)
 {
@@ -130,8 +131,8 @@ static bool may_hold(const struct loading *loading, const struct provider_reposi
 }
 
 /*
- * jdk-25.0.3-ga does not say its build: the tag jdk-25.0.3+9 of the same commit does. JDK 8's updates are known by
- * their number alone.
+ * jdk-25.0.3-ga does not contain its build; the tag jdk-25.0.3+9 of the same commit does. Updates of JDK 8 are
+ * identified by their number alone.
  */
 static void find_builds(struct catalogue *catalogue)
 {

@@ -10,7 +10,7 @@
 struct http {
     const struct http_settings *settings;
     struct diag *diag;
-    CURL *easy; /* keeps its connections */
+    CURL *easy; /* keeps its connections open */
 };
 
 struct http *http_new(const struct http_settings *settings, struct diag *diag)
@@ -49,7 +49,7 @@ const char *http_authorities(void)
 
 struct noting {
     struct diag *diag;
-    const char *url; /* as messages may show it */
+    const char *url; /* for messages, without password */
 };
 
 static void note(void *context, const char *text)

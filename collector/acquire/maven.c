@@ -8,7 +8,7 @@
 #include "common/base/file.h"
 #include "common/base/text.h"
 
-/* Several times the largest, which holds native code of all platforms. */
+/* Several times the size of the largest jar, which contains native code for all platforms. */
 enum { MAX_JAR = 512 << 20, MAX_LIST = 4 << 20, MAX_SUM = 1 << 10 };
 
 const char *maven_default_repository(void)
@@ -17,7 +17,7 @@ const char *maven_default_repository(void)
     return given && *given ? given : "https://repo1.maven.org/maven2";
 }
 
-/* REPOSITORY/org/example/name */
+/* Returns REPOSITORY/org/example/name. */
 static const char *artifact_url(const struct maven *maven, const char *artifact, struct arena *arena)
 {
     size_t group = strcspn(artifact, ":"), name = strcspn(artifact + group + 1, ":");
@@ -53,7 +53,7 @@ static void sum_of(const void *data, size_t length, char digest[MAVEN_DIGEST_SIZ
     digest[MAVEN_DIGEST_SIZE - 1] = '\0';
 }
 
-/* Some of these files have the name of the jar behind the digits. */
+/* Reads a checksum file. Some of them append the name of the jar. */
 static bool read_sum(const struct maven *maven, const char *jar_url, struct arena *arena,
                      char digest[MAVEN_DIGEST_SIZE])
 {
@@ -112,12 +112,12 @@ bool maven_jar(const struct maven *maven, const char *artifact, const char *vers
 
 /* --- Versions -------------------------------------------------------------------------------------------- */
 
-/* Whether the version's name says that it comes before a release. */
+/* Returns whether the version's name marks a pre-release. */
 static bool is_early(const char *version)
 {
     static const char *const words[] = {"alpha", "beta", "snapshot", "preview", "milestone", "rc", "cr", "m", "ea"};
     for (const char *at = version; *at; at++) {
-        /* A word begins behind a digit or another character that is not a letter. */
+        /* A word begins after a digit or another character that is not a letter. */
         if (!isalpha((unsigned char)*at) || (at > version && isalpha((unsigned char)at[-1])))
             continue;
         for (size_t i = 0; i < sizeof words / sizeof *words; i++) {

@@ -23,7 +23,7 @@ static void complain(struct reading *reading, const xmlNode *node, const char *w
     diag_error(reading->diag, (struct place){.file = reading->path, .line = xml_line(node)}, "%s: %s", what, detail);
 }
 
-/* NULL when it is missing or empty. */
+/* Returns NULL if the attribute is missing or empty. */
 static const char *attribute(struct reading *reading, xmlNode *node, const char *name)
 {
     const char *text = xml_attribute(node, name, &reading->providers->pool);
@@ -122,7 +122,7 @@ const struct provider *providers_find(const struct providers *providers, const c
     return NULL;
 }
 
-/* The next entry of the list, "17" or "9-"; false at its end or at what is none. */
+/* Parses the next entry of the list, "17" or "9-". Returns false at the end, or at an invalid entry. */
 static bool next_entry(const char **features, long *from, bool *open)
 {
     char *end;

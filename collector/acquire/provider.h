@@ -1,5 +1,5 @@
 /*
- * Who publishes JDK sources: data, read from a file (data/providers.xml, described in docs/acquire.md).
+ * Publishers of JDK sources, read from a file (data/providers.xml; docs/acquire.md describes it).
  */
 #ifndef ACQUIRE_PROVIDER_H
 #define ACQUIRE_PROVIDER_H
@@ -16,19 +16,19 @@ enum provider_kind { PROVIDER_GIT, PROVIDER_DEBIAN };
 struct provider_repository {
     const char *name;
     const char *features; /* "8 11 17", or "9-" for 9 and later */
-    const char *release;  /* pattern of a release's tag: {version}; NULL: it has none */
-    const char *build;    /* pattern of an early build's tag: {version} and {build}; NULL: it has none */
+    const char *release;  /* pattern of release tags: {version}; NULL: none */
+    const char *build;    /* pattern of early-access tags: {version} and {build}; NULL: none */
 };
 
 struct provider {
     enum provider_kind kind;
     const char *name, *label;
-    bool newest;         /* selects the newest version, even an early build; else the newest release if there is one */
-    bool loopback;       /* a URL of it is on the loopback address: plain http is allowed there */
-    const char *url;     /* git: of a repository, with {repository} */
+    bool newest;     /* selects the newest version, even an early-access build; otherwise the newest release, if any */
+    bool loopback;   /* the provider has a URL on the loopback address, where plain http is allowed */
+    const char *url; /* git: URL of a repository, with {repository} */
     const char *archive; /* git: URL of a tag's archive with {repository} and {tag}; Debian: base URL of a mirror */
-    const char *suites;  /* Debian: in the order in which they are read */
-    const char *keyring; /* Debian: whose keys sign the index; NULL: it is not signed */
+    const char *suites;  /* Debian: in the order of reading */
+    const char *keyring; /* Debian: keys for the signature of the index; NULL: not signed */
     struct VEC(struct provider_repository) repositories;
 };
 
@@ -37,27 +37,28 @@ struct providers {
     struct VEC(struct provider) list;
 };
 
-/* False after a reported error. */
+/* Reads a list of providers. Returns false after a reported error. */
 bool providers_read(struct providers *providers, const char *path, struct diag *diag);
 void providers_dispose(struct providers *providers);
-/* The named one, or the first for NULL. NULL after a reported error. */
+/* Returns the provider with this name, or the first one for NULL; NULL after a reported error. */
 const struct provider *providers_find(const struct providers *providers, const char *name, struct diag *diag);
 
-/* Whether the list ("8 11 17", "9-") contains the feature release. */
+/* Returns whether the list ("8 11 17", "9-") contains the feature release. */
 bool provider_has_feature(const char *features, int feature);
-/* Whether the list names a later feature release as a number. */
+/* Returns whether the list contains a later feature release as a number. */
 bool provider_has_later(const char *features, int feature);
 
-/* The parts of a tag that match a pattern. Borrowed from the tag. */
+/* The parts of a tag that match a pattern, borrowed from the tag. */
 struct provider_tag {
     const char *version, *build;
     int version_length, build_length;
 };
 
-/* {version}: numbers with dots; {build}: a number; other characters match themselves. */
+/* Matches a tag. {version}: numbers with dots; {build}: a number; other characters match themselves. */
 bool provider_match_tag(const char *pattern, const char *tag, struct provider_tag *out);
 
-/* `pattern` with each {name} replaced; `escape`: for the path of a URL. Names and values alternate, NULL ends. */
+/* Returns `pattern` with each {name} replaced. Names and values alternate; NULL ends them. `escape`: for the path of
+ * a URL. */
 char *provider_fill(struct arena *arena, bool escape, const char *pattern, ...) __attribute__((sentinel));
 
 #endif

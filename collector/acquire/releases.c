@@ -1,4 +1,4 @@
-/* collector releases: what a provider offers. */
+/* collector releases: lists the releases of a provider. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,8 +30,8 @@ struct listing {
 };
 
 /*
- * Whether `fetch` can take the release. A tag of git exists. Debian's mirrors list versions that they do not have; with
- * --all they are listed as well.
+ * Returns whether `fetch` can download the release. Tags of git exist. Debian's mirrors list versions that they do not
+ * contain; --all lists them as well.
  */
 static bool can_be_fetched(const struct listing *listing, const struct release *release, bool *failed)
 {
@@ -42,7 +42,7 @@ static bool can_be_fetched(const struct listing *listing, const struct release *
     return result == REMOTE_OK;
 }
 
-/* The version of each requested feature release that `fetch` takes, or all of its versions. */
+/* Selects for each requested feature release the version that `fetch` would download, or all of its versions. */
 static bool choose(struct listing *listing)
 {
     bool failed = false;
@@ -107,7 +107,7 @@ static int run(struct cli *cli)
     struct listing listing = {.cli = cli, .network = &network};
     int status = network_open(&network, cli);
     if (status == CLI_OK) {
-        /* With one feature release, the others are not requested. */
+        /* For a single feature release, the others are not requested. */
         int feature = cli->argument_count == 1 ? (int)strtol(cli->arguments[0], NULL, 10) : 0;
         unsigned depth = cli_flag(cli, "all") ? EVERY_SUITE : 1;
         bool ok = catalogue_load(&listing.catalogue, network.provider, feature, depth, network.http, cli->diag) &&

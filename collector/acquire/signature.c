@@ -10,7 +10,7 @@
 #include "common/base/file.h"
 #include "common/base/process.h"
 
-/* Files without a name instead of pipes, because gpgv writes while it reads. */
+/* Unnamed files instead of pipes, because gpgv writes while it reads. */
 struct files {
     FILE *in, *out, *status;
 };
@@ -33,7 +33,7 @@ static void close_files(struct files *files)
             fclose(all[i]);
 }
 
-/* The status lines decide: gpgv itself fails if one of several keys is unknown. */
+/* The status lines determine the result: gpgv fails if one of several keys is unknown. */
 static bool run(const struct files *files, const char *keyring)
 {
     char *arguments[] = {"gpgv", "--status-fd", "2", "--keyring", (char *)(size_t)keyring, "--output", "-", "-", NULL};

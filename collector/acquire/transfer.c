@@ -12,27 +12,27 @@
 
 enum {
     MOST_REDIRECTS = 5,
-    MOST_HEADER_BYTES = 1 << 18, /* less than what libcurl takes: its error would depend on its version */
-    PROGRESS = 1 << 20           /* bytes after which a resumed transfer counts its retries from zero */
+    MOST_HEADER_BYTES = 1 << 18, /* less than the limit of libcurl, whose error would depend on its version */
+    PROGRESS = 1 << 20           /* bytes after which the number of retries is reset */
 };
 
 struct run {
     struct transfer *transfer;
-    struct buf url; /* the request's, or where it was redirected to */
+    struct buf url; /* the request's URL, or the target of a redirect */
     struct answer answer;
-    struct buf validator; /* for If-Range, of the first answer */
-    size_t header_bytes;  /* of this answer */
-    uint64_t mark;        /* most bytes received when the tries were last set to zero */
+    struct buf validator; /* of the first response, for If-Range */
+    size_t header_bytes;  /* of this response */
+    uint64_t mark;        /* bytes received when the number of tries was last reset */
     char curl_error[CURL_ERROR_SIZE];
     unsigned pause; /* milliseconds before the next try */
     unsigned tries, redirects;
     double spent; /* seconds of receiving, in all tries */
-    bool began;   /* the first bytes of this answer have come */
+    bool began;   /* the first bytes of this response were received */
     bool over_cap, bad_range;
     int write_error;
 };
 
-#define CLOCK_GRAIN 0.05 /* seconds: libcurl's clock and ours differ a little */
+#define CLOCK_GRAIN 0.05 /* seconds by which libcurl's clock may differ */
 
 enum outcome { DONE, AGAIN, REDIRECTED, FAILED };
 
@@ -83,7 +83,7 @@ static long status_of(const struct run *run)
     return status;
 }
 
-/* The first bytes of an answer: it continues what was received before, or begins again. */
+/* Handles the first bytes of a response, which continues the earlier ones or starts from the beginning. */
 static bool begin_body(struct run *run, long status)
 {
     struct transfer *transfer = run->transfer;
@@ -209,7 +209,7 @@ static enum outcome redirected(struct run *run, long status)
 
 static const struct status {
     long status;
-    bool again; /* retrying may help */
+    bool again; /* another try may succeed */
     const char *words;
 } statuses[] = {
     {400, false, " Bad Request"},    {401, false, " Unauthorized"},
@@ -221,7 +221,7 @@ static const struct status {
     {504, true, " Gateway Timeout"},
 };
 
-/* An error status: whether to try again, and after which pause. */
+/* Handles an error status: whether to try again, and after which pause. */
 static enum outcome judge_refusal(struct run *run)
 {
     struct transfer *transfer = run->transfer;
@@ -278,10 +278,10 @@ static enum outcome judge_status(struct run *run)
     }
 }
 
-/* Errors of libcurl that users meet, in words that do not depend on its version. */
+/* Errors of libcurl in words that do not depend on its version. */
 static const struct failure {
     CURLcode code;
-    bool is_final; /* retrying does not help */
+    bool is_final; /* another try cannot succeed */
     const char *words;
 } failures[] = {
     {CURLE_URL_MALFORMAT, true, "the URL is malformed"},
@@ -316,7 +316,7 @@ static enum outcome judge_failure(struct run *run, CURLcode code)
     return failure < end && failure->is_final ? FAILED : AGAIN;
 }
 
-/* A single header that is longer than what libcurl takes. */
+/* Returns whether a single header exceeded the limit of libcurl. */
 static bool is_too_long(CURLcode code)
 {
 #if LIBCURL_VERSION_NUM >= 0x080600
@@ -377,7 +377,7 @@ static enum outcome try_once(struct run *run)
     return outcome;
 }
 
-/* Waits for the next try; false when there were enough. */
+/* Waits for the next try. Returns false after the last one. */
 static bool wait_to_retry(struct run *run)
 {
     struct transfer *transfer = run->transfer;
@@ -407,7 +407,7 @@ bool transfer_run(struct transfer *transfer)
     else
         while ((outcome = try_once(&run)) == REDIRECTED || (outcome == AGAIN && wait_to_retry(&run)))
             if (outcome == AGAIN) {
-                buf_clear(&run.url); /* the redirect's target may be a short-lived one */
+                buf_clear(&run.url); /* the target of a redirect may be short-lived */
                 buf_puts(&run.url, transfer->request->url);
                 run.redirects = 0;
             }

@@ -1,4 +1,4 @@
-/* One answer of a server with its retries, redirects and pauses: the basis of http.h. */
+/* One response of a server with retries, redirects and pauses: the basis of http.h. */
 #ifndef ACQUIRE_TRANSFER_H
 #define ACQUIRE_TRANSFER_H
 
@@ -11,10 +11,10 @@ struct transfer {
     CURL *easy;
     const struct http_settings *settings;
     const struct http_request *request;
-    FILE *file;                /* gets the body, from its beginning; resumed where it stopped */
-    struct progress *progress; /* NULL: none is shown */
-    bool verbose;              /* messages hold libcurl's own text, too */
-    /* Gets remarks for the user. */
+    FILE *file;                /* receives the body from its beginning; resumed after the last byte received */
+    struct progress *progress; /* NULL: no progress is shown */
+    bool verbose;              /* messages also contain the text of libcurl */
+    /* Receives remarks for the user. */
     void (*note)(void *context, const char *text);
     void *context;
 
@@ -24,7 +24,7 @@ struct transfer {
     struct buf etag, error; /* error: the reason of a failure, without the URL */
 };
 
-/* False: `error` says why. */
+/* Performs the transfer. Returns false with the reason in `error`. */
 bool transfer_run(struct transfer *transfer);
 void transfer_dispose(struct transfer *transfer);
 

@@ -15,7 +15,7 @@
 #include "common/base/vec.h"
 
 struct walk {
-    const char *top; /* as the user named it */
+    const char *top; /* as given by the user */
     const struct tree_visitor *visitor;
     struct tree_limits limits;
     struct diag *diag;
@@ -129,7 +129,7 @@ static bool enters(const struct walk *walk, const char *folder)
     return !walk->visitor->enter || walk->visitor->enter(walk->visitor->context, folder);
 }
 
-/* hotspot.tar.xz in the top folder: the folder hotspot. */
+/* Reads hotspot.tar.xz in the top folder as the folder hotspot. */
 static bool walk_nested(struct walk *walk, const char *name)
 {
     char *folder = mem_strndup(name, archive_stem(name));

@@ -12,14 +12,14 @@
 
 enum { ROOM = 1 << 17, GZIP_ALONE = 16 + MAX_WBITS };
 
-/* `xz -9` needs 65 MiB; a hostile file asks for 4 GiB. */
+/* `xz -9` needs 65 MiB; a crafted file can request 4 GiB. */
 #define XZ_MEMORY (UINT64_C(300) << 20)
 
 struct unpack {
     struct byte_stream packed;
     const unsigned char *in;
     size_t in_length;
-    bool at_end; /* of the input */
+    bool at_end; /* the input has ended */
     bool in_stream;
     bool ended, failed;
     const char *error;
@@ -85,7 +85,7 @@ const char *unpack_error(const struct unpack *unpack)
     return unpack->error;
 }
 
-/* More input, unless there is some or it has ended. */
+/* Reads more input if none is left and the input has not ended. */
 static bool fill(struct unpack *unpack)
 {
     const void *data;
@@ -100,7 +100,7 @@ static bool fill(struct unpack *unpack)
     return true;
 }
 
-/* Between two streams and behind the last one. */
+/* Handles the position between two streams, and after the last one. */
 static bool next_stream(struct unpack *unpack)
 {
     if (unpack->at_end) {
@@ -173,7 +173,7 @@ static bool step(struct unpack *unpack, size_t *filled)
 ptrdiff_t unpack_read(struct unpack *unpack, const void **data)
 {
     size_t filled = 0;
-    /* All that precedes a failure comes first: what the reader sees does not depend on how the input is divided. */
+    /* Returns the data before a failure first, so that the result does not depend on how the input is divided. */
     while (!unpack->failed && !unpack->ended && filled < ROOM)
         step(unpack, &filled);
     *data = unpack->room;

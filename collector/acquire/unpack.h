@@ -1,7 +1,7 @@
 /*
- * gzip and xz, decompressed as they arrive. All checksums and lengths are verified, to the end of the input: libarchive
- * does not verify those of gzip. Both formats may be several streams in a row with zero bytes as padding; any other
- * data behind them is an error.
+ * Decompression of gzip and xz streams. All checksums and lengths are verified up to the end of the input; libarchive
+ * does not verify those of gzip. Both formats may consist of several consecutive streams with zero bytes as padding.
+ * Other data after them is an error.
  */
 #ifndef ACQUIRE_UNPACK_H
 #define ACQUIRE_UNPACK_H
@@ -12,13 +12,13 @@ enum unpack_format { UNPACK_NONE, UNPACK_GZIP, UNPACK_XZ };
 
 struct unpack;
 
-/* The format whose files begin with these bytes, however few they are. */
+/* Returns the format of files that begin with these bytes, of which there may be few. */
 enum unpack_format unpack_detect(const void *data, size_t length);
 
 struct unpack *unpack_new(enum unpack_format format, struct byte_stream packed);
-/* Like byte_stream's `read`, but without reporting failures: after -1, unpack_error has the message. */
+/* Like byte_stream's `read`, but without reporting failures: after -1, unpack_error returns the message. */
 ptrdiff_t unpack_read(struct unpack *unpack, const void **data);
-/* NULL without a failure, and if the packed stream failed, which has reported it. */
+/* Returns NULL without a failure, and if the packed stream failed, which has reported it. */
 const char *unpack_error(const struct unpack *unpack);
 void unpack_free(struct unpack *unpack);
 

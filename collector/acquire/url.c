@@ -32,7 +32,7 @@ void url_show(const char *url, struct buf *out)
     curl_url_cleanup(parsed);
 }
 
-/* scheme://host:port, to compare. */
+/* Appends scheme://host:port, for comparisons. */
 static bool origin(const char *url, struct buf *out)
 {
     struct buf host = {0}, port = {0};

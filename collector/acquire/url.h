@@ -6,13 +6,12 @@
 
 #include "common/base/buf.h"
 
-/* Appends the URL as messages may show it: without user and password. */
+/* Appends the URL for messages: without user and password. */
 void url_show(const char *url, struct buf *out);
-/* Whether scheme, host and port are the same. */
+/* Returns whether scheme, host and port are equal. */
 bool url_same_origin(const char *a, const char *b);
-/* Whether the scheme is this one. */
 bool url_has_scheme(const char *url, const char *scheme);
-/* Whether the host is this machine's loopback address. */
+/* Returns whether the host is the loopback address of this machine. */
 bool url_is_loopback(const char *url);
 
 #endif

@@ -8,7 +8,7 @@
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 
-/* Relative to a task's working folder. */
+/* Relative to the working folder of a task. */
 #define UP_TO_CLASSES "../../classes"
 #define UP_TO_PROGRAMS "../../../programs"
 
@@ -27,7 +27,7 @@ char *command_task_name(const struct task *task)
     return buf_take(&out);
 }
 
-/* {classes} is replaced by the folder that contains the class folders. */
+/* Adds a text. {classes} is replaced by the folder that contains the class folders. */
 static void add_text(struct words *words, const char *text)
 {
     static const char mark[] = "{classes}";
@@ -73,7 +73,7 @@ static void add_class_path(struct words *words, const struct task *task)
         free(name);
     }
     workplace_add_jars(&path, task->run->programs, task->recordings, UP_TO_PROGRAMS);
-    /* JDK 8 keeps the attach API in a jar outside the class path. */
+    /* In JDK 8, the attach API is in a jar outside the class path. */
     if (task->jdk->feature <= 8 && task->jdk->java_home)
         buf_printf(&path, ":%s/../lib/tools.jar", task->jdk->java_home);
     words_add(words, "-cp");

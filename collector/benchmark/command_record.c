@@ -78,7 +78,7 @@ static void print_list(const struct jdk_list *jdks, const struct benchmark *benc
     }
 }
 
-/* False after reporting invalid usage. */
+/* Returns false after reporting invalid usage. */
 static bool read_options(const struct cli *cli, struct record_options *record, struct releases *releases)
 {
     const char *limit = cli_value(cli, "seconds-limit"), *text = cli_value(cli, "release");
@@ -105,7 +105,8 @@ static bool choose_workloads(const struct cli *cli, struct benchmark *benchmark)
     return ok;
 }
 
-/* Programs that cannot be fetched make it fail, but only after the other runs. */
+/* Fetches programs, and records. If programs cannot be fetched, the result is a failure, but the other runs are
+ * performed. */
 static bool fetch_and_record(const struct record_options *record, struct benchmark *benchmark,
                              const struct jdk_list *jdks, struct diag *diag)
 {

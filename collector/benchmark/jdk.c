@@ -25,7 +25,7 @@ void jdk_tool(const struct jdk *jdk, const char *tool, struct words *words)
     words_printf(words, "%s/bin/%s", jdk->home, tool);
 }
 
-/* The text between `before` and `end`; heap, or NULL. */
+/* Returns the text between `before` and `end` on the heap, or NULL. */
 static char *text_between(const char *text, const char *before, char end)
 {
     const char *start = strstr(text, before);
@@ -45,7 +45,7 @@ static bool has_tool(const struct jdk *jdk, const char *tool)
     return has;
 }
 
-/* The output of `java [flags] -version`. */
+/* Reads the output of `java [flags] -version`. */
 static bool ask(const struct jdk *jdk, const char *const *flags, struct buf *out, struct diag *diag)
 {
     struct words words = {0};
@@ -73,10 +73,10 @@ static bool inspect(struct jdk *jdk, struct diag *diag)
         ok = false;
     } else {
         jdk->java_home = text_between(text, "    java.home = ", '\n');
-        /* "OpenJDK Runtime Environment (build 25.0.3+9-Debian)" on the line after it */
+        /* The next line contains "OpenJDK Runtime Environment (build 25.0.3+9-Debian)". */
         const char *line = strchr(strstr(text, "version \""), '\n');
         char *build = line ? text_between(line, "(build ", ')') : NULL;
-        /* the build may be followed by ", mixed mode" on another line */
+        /* The build may be followed by ", mixed mode". */
         jdk->version = build ? build : mem_strdup(version);
         jdk->version[strcspn(jdk->version, ",")] = '\0';
         char *vendor = line ? mem_strndup(line + 1, strcspn(line + 1, "(\n")) : mem_strdup("");

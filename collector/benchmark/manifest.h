@@ -1,4 +1,4 @@
-/* Facts about a recording: lines `key<TAB>value` in a file beside it. */
+/* Facts about a recording: lines `key<TAB>value` in a file in the same folder. */
 #ifndef BENCHMARK_MANIFEST_H
 #define BENCHMARK_MANIFEST_H
 
@@ -13,13 +13,13 @@ struct manifest {
     const char *run, *gc, *configuration;
     const char *flags;   /* of the JVM, as declared */
     const char *outcome; /* "0", "1", "signal 6", "timeout" */
-    double seconds;      /* from start to end */
+    double seconds;      /* duration of the run */
     bool has_recording;
-    bool is_program;         /* it ran a real program, not the project's own workload */
-    const char *declaration; /* the command in short form: if it differs, the run must be repeated */
+    bool is_program;         /* a real program was run, not the project's own workload */
+    const char *declaration; /* the command in short form; a run with another declaration must be repeated */
 };
 
-/* The texts are in the arena. False after reporting that the file is not well-formed. */
+/* Reads a manifest. The texts are in the arena. Returns false after reporting that the file is malformed. */
 bool manifest_read(struct manifest *manifest, struct arena *arena, const char *file, struct diag *diag);
 bool manifest_write(const struct manifest *manifest, const char *file, struct diag *diag);
 

@@ -18,7 +18,7 @@ static void print_element(struct buf *out, const char *name, const char *text, s
     buf_printf(out, "</%s>", name);
 }
 
-/* A project that depends on the program's jars. */
+/* Prints a Maven project that depends on the program's jars. */
 static void print_project(struct buf *out, const struct program *program)
 {
     static const char *const parts[] = {"groupId", "artifactId", "version", "classifier"};
@@ -45,7 +45,7 @@ static bool check_sum(const struct program_jar *jar, const char *folder, struct 
     struct buf path, out;
     buf_init(&path, 0);
     buf_init(&out, 1 << 12);
-    /* artifact-version.jar */
+    /* The name of the file is artifact-version.jar. */
     const char *name = jar->coordinates + strcspn(jar->coordinates, ":");
     buf_printf(&path, "%s/%s.jar", folder, name + (*name == ':'));
     for (char *c = strrchr(path.data, '/'); *c; c++)
@@ -107,7 +107,7 @@ static bool is_needed(const struct benchmark *benchmark, const char *name)
     return false;
 }
 
-/* Leaves out what cannot be compiled or run without the program; gives the number of runs. */
+/* Removes what cannot be compiled or run without the program. Returns the number of removed runs. */
 static size_t drop(struct benchmark *benchmark, const char *name)
 {
     size_t dropped = 0;

@@ -23,11 +23,11 @@ static const double jcmd_seconds = 10;
 struct slot {
     const struct task *task; /* NULL: free */
     struct process process, jcmd;
-    char *folder; /* where it works */
-    char *group;  /* its control group; NULL: none */
+    char *folder; /* working folder */
+    char *group;  /* control group; NULL: none */
     double start, limit;
     size_t next_jcmd;
-    bool asked, hung; /* terminated; terminated or killed */
+    bool asked, hung; /* asked: the JVM was terminated; hung: it exceeded its time */
     double jcmd_start;
 };
 
@@ -44,7 +44,7 @@ struct recorder {
     bool terminal;
 };
 
-/* <jdk>/<run>-<gc> */
+/* Returns <jdk>/<run>-<gc>. */
 static const char *task_title(struct recorder *r, const struct task *task)
 {
     char *name = command_task_name(task);
@@ -53,7 +53,7 @@ static const char *task_title(struct recorder *r, const struct task *task)
     return title;
 }
 
-/* RECORDINGS/<jdk>/<run>-<gc><suffix> */
+/* Returns RECORDINGS/<jdk>/<run>-<gc><suffix>. */
 static const char *task_path(struct recorder *r, const struct task *task, const char *suffix)
 {
     return arena_printf(&r->arena, "%s/%s%s", r->options->recordings, task_title(r, task), suffix);
@@ -66,7 +66,7 @@ static double limit_of(const struct record_options *options, double seconds)
     return options->seconds_limit > 0 && options->seconds_limit < seconds ? options->seconds_limit : seconds;
 }
 
-/* Whether the run was finished before; counts the failures that are not repeated. */
+/* Returns whether the run was completed earlier. Counts failures that are not repeated. */
 static bool is_finished(struct recorder *r, const struct task *task, size_t *failures)
 {
     const char *path = task_path(r, task, ".tsv");
@@ -131,7 +131,7 @@ static void plan(struct recorder *r)
     r->failed_before = r->options->again ? 0 : counts.failures;
 }
 
-/* Prepares what the tasks of a JDK need; false after reporting that its runs are impossible. */
+/* Prepares the input of a JDK's tasks. Returns false after reporting that its runs are impossible. */
 static bool prepare(struct recorder *r, const struct jdk *jdk)
 {
     char *folder = file_join(r->options->recordings, jdk->name);
@@ -144,7 +144,7 @@ static bool prepare(struct recorder *r, const struct jdk *jdk)
     return ok;
 }
 
-/* Drops the tasks of JDKs that cannot be prepared. */
+/* Removes the tasks of JDKs that cannot be prepared. */
 static void prepare_all(struct recorder *r)
 {
     size_t kept = 0;
@@ -236,7 +236,7 @@ static bool start_task(struct recorder *r, struct slot *slot, const struct task 
     return ok;
 }
 
-/* Sends the next due jcmd, one at a time. */
+/* Sends the next due jcmd. One runs at a time. */
 static void poll_jcmd(struct recorder *r, struct slot *slot)
 {
     const struct run *run = slot->task->run;
@@ -293,7 +293,7 @@ static void tell_result(struct recorder *r, const struct slot *slot, const struc
 static void end_task(struct recorder *r, struct slot *slot)
 {
     const struct task *task = slot->task;
-    /* Its child processes may outlive it. */
+    /* Child processes may outlive the JVM. */
     process_signal(&slot->process, SIGKILL);
     if (slot->jcmd.pid)
         process_wait(&slot->jcmd, 1);
@@ -331,7 +331,7 @@ static void poll_slot(struct recorder *r, struct slot *slot)
         return;
     }
     double running = process_clock() - slot->start;
-    /* Terminates the JVM, which makes it write its recording, and later kills it. */
+    /* Terminates the JVM, which then writes its recording, and kills it later. */
     if (running > slot->limit && !slot->asked) {
         slot->asked = slot->hung = true;
         process_signal(&slot->process, SIGTERM);

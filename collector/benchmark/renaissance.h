@@ -6,8 +6,8 @@
 #include "collector/benchmark/runs.h"
 
 /*
- * Adds a run renaissance-<name> of about 10 seconds for each benchmark that the jar lists, except its dummies, under
- * G1 unless `gcs` selects some GCs. The JDK runs the jar to list them. False after a reported error.
+ * Adds a run renaissance-<name> of about 10 seconds for each benchmark that the jar lists, except its dummies, with G1
+ * unless `gcs` selects only some GCs. The JDK runs the jar to list them. Returns false after a reported error.
  */
 bool renaissance_add(struct benchmark *benchmark, const char *jar, const struct jdk *jdk, unsigned gcs,
                      struct diag *diag);

@@ -42,7 +42,7 @@ static void fail(struct reader *reader, const xmlNode *node, const char *what, c
     reader->ok = false;
 }
 
-/* The attribute's value, or NULL. */
+/* Returns the attribute's value, or NULL. */
 static const char *attribute(struct reader *reader, xmlNode *node, const char *name)
 {
     return xml_attribute(node, name, &reader->benchmark->pool);
@@ -161,7 +161,7 @@ static void read_sources(struct reader *reader, xmlNode *node)
     *vec_add(&reader->benchmark->sources) = folder;
 }
 
-/* Flags and settings of every run come before the run's own, which override them. */
+/* Adds the flags and settings of all runs before the run's own, which override them. */
 static void share_common(const struct benchmark *benchmark, struct run *run)
 {
     struct run_texts flags = {0};

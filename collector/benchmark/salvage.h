@@ -7,8 +7,8 @@
 #include "common/base/diag.h"
 
 /*
- * Concatenates the recordings in FOLDER (recording.jfr, others that the run left, the dump of a crash) to `target`; if
- * there are none, the chunks in FOLDER/repository. False if there is nothing.
+ * Concatenates the recordings in FOLDER (recording.jfr, others written by the run, the dump of a crash) to `target`;
+ * without any, the chunks in FOLDER/repository. Returns false if there are none.
  */
 bool salvage_recording(const char *folder, const char *target, struct diag *diag);
 

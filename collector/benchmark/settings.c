@@ -8,7 +8,7 @@
 #include "common/base/escape.h"
 #include "common/dataset/setting_kinds.h"
 
-/* Execution samples once a second would be too few. */
+/* One execution sample per second would be too few. */
 static const char *const samples[] = {"jdk.ExecutionSample", "jdk.NativeMethodSample"};
 
 static const char *value_of(const char *event, const char *name, const struct run *run, int feature)

@@ -1,5 +1,5 @@
 /*
- * The configuration with every event enabled: a .jfc made from a JVM's metadata of its events.
+ * The configuration with all events enabled: a .jfc file generated from a JVM's metadata of its events.
  *
  * Each event is enabled, with stack traces, without threshold and throttle, at all levels. Periodic events occur every
  * second, execution samples every 10 ms.
@@ -13,8 +13,8 @@
 #include "common/base/buf.h"
 #include "common/base/diag.h"
 
-/* Appends the .jfc for the events that the recording's metadata defines; values of `run` for `feature` override others.
- */
+/* Appends the .jfc text for the events in the recording's metadata. Values of `run` for `feature` override others.
+ * Returns false after a reported error. */
 bool settings_print(struct buf *out, const char *recording, const struct run *run, int feature, struct diag *diag);
 
 #endif

@@ -32,7 +32,7 @@ static const struct jdk *compiler_for(const struct jdk *jdk, const struct jdk_li
 {
     if (jdk->has_javac)
         return jdk;
-    for (size_t i = 0; i < others->count; i++) { /* in the order of releases */
+    for (size_t i = 0; i < others->count; i++) { /* sorted by release */
         if (others->items[i].has_javac && others->items[i].feature >= jdk->feature)
             return &others->items[i];
     }
@@ -85,7 +85,7 @@ struct compilation {
     const struct source_folder *source;
     const char *recordings;
     const char *sources, *classes; /* folders */
-    const char *before;            /* ":folder" for each class folder compiled so far */
+    const char *before;            /* ":folder" for each class folder that was already compiled */
 };
 
 static void make_javac(struct words *words, const struct compilation *c, const char *target)
@@ -113,7 +113,7 @@ static void make_javac(struct words *words, const struct compilation *c, const c
     buf_dispose(&path);
 }
 
-/* The line of javac's first error: warnings may precede it. Without one, the whole text. */
+/* Returns the line of javac's first error, which warnings may precede, or the whole text. */
 static const char *first_error(const char *text)
 {
     const char *error = strstr(text, " error: ");
@@ -122,7 +122,7 @@ static const char *first_error(const char *text)
     return error ? error : text;
 }
 
-/* Compiles to a temporary folder and renames it: a folder of this name is complete. */
+/* Compiles to a temporary folder and renames it, so that a folder with this name is complete. */
 static bool compile(const struct compilation *c, struct diag *diag)
 {
     struct words words = {0}, sources = {0};

@@ -19,7 +19,7 @@ struct check {
     struct VEC(struct tree_texts) sources;
 };
 
-/* Those of the releases that have the event or type; a field is named EVENT.FIELD. */
+/* Returns the releases of `jdks` that contain the event or type. A field is EVENT.FIELD. */
 static struct releases releases_with(const struct dataset_list *list, const char *subject, struct releases jdks)
 {
     struct releases found = {0};
@@ -58,7 +58,7 @@ static void add_row(struct check *check, const struct curated_table *table, cons
     }
 }
 
-/* Adds the places of the curated tables that have them. */
+/* Adds the places in curated tables. */
 static bool add_tables(struct check *check, const char *data, struct diag *diag)
 {
     bool ok = true;

@@ -24,7 +24,7 @@ static struct files files_of(struct cli *cli, const char *option)
     return files;
 }
 
-/* A recording, or the home of a JDK. */
+/* Collects a recording, or the home of a JDK. */
 static bool collect_recorded(struct dataset *dataset, struct cli *cli, enum source_kind kind)
 {
     struct files configurations = files_of(cli, "jfc");
@@ -42,7 +42,7 @@ static bool collect_recorded(struct dataset *dataset, struct cli *cli, enum sour
     return ok;
 }
 
-/* The jar, with those of the superclasses of its events. */
+/* Collects a jar, with the jars of the superclasses of its events. */
 static bool collect_classes(struct dataset *dataset, struct cli *cli, int release)
 {
     struct VEC(const char *) jars = {0};
@@ -58,7 +58,7 @@ static bool collect_classes(struct dataset *dataset, struct cli *cli, int releas
     return ok;
 }
 
-/* The content of SOURCE decides what it is. */
+/* Detects the kind of SOURCE by its content and collects it. */
 static bool collect(struct dataset *dataset, struct cli *cli, int release)
 {
     const char *source = cli->arguments[0];

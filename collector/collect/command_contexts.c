@@ -11,16 +11,16 @@
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"
 
-/* A data set, and whether a source has its tag. */
+/* A data set, and whether a source with its tag was found. */
 struct filled {
     bool is_filled;
-    const char *other;     /* in the pool: the last source of its release at another tag, and this tag */
-    const char *other_tag; /* NULL: not known */
+    const char *other;     /* in the pool: the last source of the release with another tag, and that tag */
+    const char *other_tag; /* NULL: unknown */
 };
 
 struct contexts {
     struct dataset_list list;
-    struct filled *filled; /* of each data set of the list */
+    struct filled *filled; /* one for each data set of the list */
     struct diag *diag;
 };
 
@@ -32,7 +32,7 @@ static bool has_places(const struct dataset *dataset)
     return has;
 }
 
-/* The data set that the tree is the source of; NULL: none. */
+/* Returns the data set whose source the tree is, or NULL. */
 static struct dataset *dataset_of(struct contexts *contexts, const char *path, const struct tree_texts *texts)
 {
     struct strpool *pool = &contexts->list.pool;
@@ -49,7 +49,7 @@ static struct dataset *dataset_of(struct contexts *contexts, const char *path, c
     return NULL;
 }
 
-/* A place that is not in the tree is reported, and fails the command; the other places are checked nevertheless. */
+/* Reports places that are not in the tree. They fail the command, but the other places are still checked. */
 static bool fill_from(void *context, const char *path, enum source_kind kind)
 {
     struct contexts *contexts = context;
@@ -73,7 +73,7 @@ static bool fill_from(void *context, const char *path, enum source_kind kind)
     return ok;
 }
 
-/* A source of the release at another tag, without one at its own, is an error. */
+/* Reports releases with a source at another tag but none at their own, which is an error. */
 static void report_missing(const struct contexts *contexts)
 {
     for (size_t i = 0; i < contexts->list.count; i++) {

@@ -1,4 +1,4 @@
-/* collector diff: what changed between two builds of a JDK. */
+/* collector diff: the differences between two builds of a JDK. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,9 +19,9 @@ enum { DIFF_SAME = 0, DIFF_DIFFERENT = 1, DIFF_TROUBLE = 2 };
 /* One of the two arguments. */
 struct side {
     const char *name;
-    bool is_folder;                      /* of data sets */
-    struct file_list files;              /* in the folder */
-    struct VEC(struct dataset) releases; /* one, if it is no folder */
+    bool is_folder;                      /* a folder of data sets */
+    struct file_list files;              /* files in the folder */
+    struct VEC(struct dataset) releases; /* one, unless the side is a folder */
 };
 
 static bool is_number(const char *text)
@@ -36,7 +36,7 @@ static struct dataset *add_dataset(struct side *side, struct strpool *pool)
     return dataset;
 }
 
-/* "25": metadata_25.xml of the installed data. */
+/* Reads a side such as "25": metadata_25.xml of the installed data. */
 static bool read_number(struct side *side, struct strpool *pool, struct diag *diag)
 {
     char *folder = paths_find("data", diag), *file = NULL;
@@ -69,7 +69,7 @@ static bool collect_classes(struct dataset *dataset, const char *jar, struct dia
     return library_collect(dataset, &libraries, LIBRARY_RELEASE, diag);
 }
 
-/* Reads the side, unless it is a folder of data sets. */
+/* Reads the side, except a folder of data sets. */
 static bool open_side(struct side *side, struct strpool *pool, struct diag *diag)
 {
     const char *name = side->name;
@@ -91,7 +91,7 @@ static bool open_side(struct side *side, struct strpool *pool, struct diag *diag
                                   : source_collect(dataset, name, kind, false, diag);
 }
 
-/* Reads the release of a folder, or all if `feature` is 0. */
+/* Reads one release of a folder; all if `feature` is 0. */
 static bool read_folder(struct side *side, int feature, struct strpool *pool, struct diag *diag)
 {
     bool ok = true;
@@ -108,7 +108,7 @@ static bool read_folder(struct side *side, int feature, struct strpool *pool, st
     return ok;
 }
 
-/* Of a folder and a single data set, the release of the latter is compared. */
+/* If one side is a single data set, only its release is read from the folder on the other side. */
 static bool read_folders(struct side sides[2], struct strpool *pool, struct diag *diag)
 {
     bool ok = true;
@@ -120,7 +120,7 @@ static bool read_folders(struct side sides[2], struct strpool *pool, struct diag
     return ok;
 }
 
-/* NULL: the side does not have the release. */
+/* Returns NULL if the side does not contain the release. */
 static const struct dataset *find_release(const struct side *side, int feature)
 {
     for (size_t i = 0; i < side->releases.count; i++) {
@@ -184,7 +184,7 @@ static void dispose(struct side *side)
     file_list_dispose(&side->files);
 }
 
-/* FOLDER/old/25.xml: the page of the site shows the name of the side. */
+/* Writes FOLDER/old/25.xml: the page of the site shows the name of the side. */
 static bool write_side(const struct dataset *dataset, const char *folder, const char *side, const char *name,
                        struct diag *diag)
 {

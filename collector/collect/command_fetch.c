@@ -1,4 +1,4 @@
-/* collector fetch: releases from a provider into data sets. */
+/* collector fetch: collects releases from a provider. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,7 +29,7 @@ static bool write_dataset(const struct cli *cli, const struct dataset *dataset)
     return ok;
 }
 
-/* `version` NULL: the feature release's preferred one. */
+/* `version` NULL: the preferred version of the feature release. */
 static bool fetch_one(struct cli *cli, struct obtain *obtain, int feature, const char *version)
 {
     struct strpool pool = {0};
@@ -67,7 +67,7 @@ static bool fetch_all(struct cli *cli, struct obtain *obtain)
 static int fetch(struct cli *cli, struct network *network)
 {
     struct obtain obtain;
-    /* With a single feature release, the others are not requested. */
+    /* For a single feature release, the others are not requested. */
     const char *single = cli->argument_count == 1 ? cli->arguments[0] : "";
     bool ok = obtain_open(&obtain, network, is_feature(single) ? (int)strtol(single, NULL, 10) : 0, cli->diag);
     obtain.archive = cli_flag(cli, "archive");

@@ -1,4 +1,4 @@
-/* collector lint: what is wrong with the events of a library or application. */
+/* collector lint: reports mistakes in the events of a library or application. */
 #include <stdio.h>
 
 #include "collector/collect/commands.h"
@@ -7,7 +7,7 @@
 #include "common/base/json.h"
 #include "common/dataset/releases.h"
 
-/* app.jar!org/example/Purchase.class: no-label: org.example.Purchase.items has no @Label */
+/* Prints lines such as app.jar!org/example/Purchase.class: no-label: org.example.Purchase.items has no @Label */
 static void print_text(const struct lint *lint)
 {
     for (size_t i = 0; i < lint->findings.count; i++) {

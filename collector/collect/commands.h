@@ -1,4 +1,4 @@
-/* The commands that make data sets of single releases and check them. */
+/* The commands that collect and check data sets of single releases. */
 #ifndef COLLECT_COMMANDS_H
 #define COLLECT_COMMANDS_H
 

@@ -30,14 +30,14 @@ void comparison_dispose(struct comparison *comparison)
 
 /* --- Text and Markdown ----------------------------------------------------------------------------------------- */
 
-/* How texts are quoted: in the one form by `"`, in the other by backticks. */
+/* The notation: text quotes with `"`, Markdown with backticks. */
 struct form {
     const char *quote, *arrow, *subject, *item;
 };
 
 static const struct form text_form = {"\"", "->", "", "  "}, markdown_form = {"`", "\xe2\x86\x92", "- ", "  - "};
 
-/* A text on one line. In Markdown, a text with a backtick is between two. */
+/* Writes a value in one line. In Markdown, a value that contains a backtick is between double backticks. */
 static void put_value(struct buf *out, const struct form *form, const char *value)
 {
     bool is_code = *form->quote == '`' && strchr(value, '`');
@@ -47,7 +47,7 @@ static void put_value(struct buf *out, const struct form *form, const char *valu
     buf_puts(out, is_code ? " ``" : form->quote);
 }
 
-/* Names are quoted in Markdown only. */
+/* Writes a name, which only Markdown quotes. */
 static void put_name(struct buf *out, const struct form *form, const char *name)
 {
     if (form == &markdown_form)
@@ -64,7 +64,7 @@ static void put_side(struct buf *out, const struct form *form, const char *value
         buf_puts(out, "none");
 }
 
-/* What happened: "added", `"20 ms" -> "5 ms"`. */
+/* Writes the change: "added", `"20 ms" -> "5 ms"`. */
 static void put_what(struct buf *out, const struct form *form, const struct ds_change *change)
 {
     bool is_value = change->kind == CHANGE_VALUE || change->kind == CHANGE_ADDED || change->kind == CHANGE_REMOVED;
@@ -87,7 +87,7 @@ static void put_subject(struct buf *out, const struct form *form, const struct d
     put_name(out, form, change_subject(change));
 }
 
-/* A part of the subject: "field pauseNumber", "threshold in default.jfc". */
+/* Writes a part of the subject: "field pauseNumber", "threshold in default.jfc". */
 static void put_part(struct buf *out, const struct form *form, const struct ds_change *change)
 {
     buf_puts(out, form->item);
@@ -141,11 +141,11 @@ void comparison_print_text(const struct comparison *comparison, struct buf *out)
     }
 }
 
-/* The parts of a report: kinds of subjects, and whether they were added, removed or changed. */
+/* The sections of a report: kinds of subjects, and whether they were added, removed or changed. */
 static const struct {
     const char *title;
     enum change_item item;
-    enum change_kind kind; /* CHANGE_KIND_COUNT: any other */
+    enum change_kind kind; /* CHANGE_KIND_COUNT: any other kind */
 } sections[] = {
     {"Events added", ITEM_EVENT, CHANGE_ADDED},
     {"Events removed", ITEM_EVENT, CHANGE_REMOVED},
@@ -170,7 +170,7 @@ static bool is_in_section(const struct ds_change *change, size_t section)
     return sections[section].item != ITEM_EVENT || !is_whole;
 }
 
-/* The event's label and description after its name. */
+/* Writes the event's label and description after its name. */
 static void put_described(struct buf *out, const struct comparison_pair *pair, const struct ds_change *change)
 {
     const struct dataset *dataset = change->kind == CHANGE_ADDED ? pair->after : pair->before;

@@ -8,17 +8,17 @@
 
 enum { SUBJECT, RELEASES, CODE, FINGERPRINT };
 
-/* A source with the functions of its files, once they were asked for. */
+/* A source with the functions of its files, which are found on demand. */
 struct source {
     const struct tree_texts *texts;
-    struct strmap functions; /* path -> struct functions * */
+    struct strmap functions; /* path to struct functions * */
 };
 
-/* The code of a place: a function, or a line outside any. */
+/* The code of a place: a function, or a line outside functions. */
 struct piece {
     const char *path, *name, *fingerprint; /* name: of the function, or the text on the line; fingerprint NULL: none */
     int first, last;
-    int likeness; /* to the piece that was sought */
+    int likeness; /* similarity to the piece that is searched for */
 };
 enum { LIKE_NAME, LIKE_TEXT, LIKE_ALL };
 
@@ -27,7 +27,7 @@ struct comparison {
     struct source *sources;
     size_t count;
     const struct curated_rows *confirmed;
-    struct strmap told; /* what was reported: several texts about a subject rest on the same code */
+    struct strmap told; /* reported rows: several texts about a subject can depend on the same code */
     struct confirmed_counts counts;
     struct buf *rows;
     struct diag *diag;
@@ -53,7 +53,7 @@ static struct piece piece_of(struct comparison *all, const char *path, const cha
                               functions_fingerprint(text_ends_with(path, ".java"), code, length, &all->arena)};
 }
 
-/* The code of the place in its own source; without fingerprint: the place does not exist. */
+/* Returns the code of the place in its own source. Without a fingerprint, the place does not exist. */
 static struct piece piece_at(struct comparison *all, struct source *source, const struct claimed_place *place)
 {
     const struct functions *functions = functions_of(all, source, place->path);
@@ -68,7 +68,7 @@ static struct piece piece_at(struct comparison *all, struct source *source, cons
     return piece;
 }
 
-/* Keeps the candidate if it is more like the sought piece than the best one so far. */
+/* Keeps the candidate if it is more similar than the best one so far. */
 static void offer(struct piece *best, struct piece candidate, const struct piece *sought, const char *code,
                   size_t length, const char *text)
 {
@@ -109,7 +109,7 @@ static void search_functions(struct comparison *all, struct source *source, cons
     }
 }
 
-/* The same code in another source: in the file of the same path, otherwise in those of the same name. */
+/* Returns the same code in another source: in the file with the same path, otherwise in files with the same name. */
 static struct piece piece_in(struct comparison *all, struct source *source, const struct claimed_place *place,
                              const struct piece *sought)
 {

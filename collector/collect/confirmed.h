@@ -1,10 +1,11 @@
 /*
- * Whether the code that a hand-written text rests on is the same in every release for which the text is shown.
+ * Checks that the code which a hand-written text depends on is equal in all releases that show the text.
  *
- * The code of a place is the function around it; outside a function, it is the line. It is compared by its fingerprint
- * (collector/source/native/functions.h) with the function of that name in the file of that name in each other source. A
- * person who finds that the text is true of a changed function confirms it: data/curated/confirmed.tsv has a row for
- * the subject of the text, the releases, the code and its fingerprint there, "-" if the release does not have the code.
+ * The code of a place is the function that contains it; outside functions, it is the line. Its fingerprint
+ * (collector/source/native/functions.h) is compared with that of the function with the same name, in the file with the
+ * same name, in each other source. After checking that the text is true for a changed function, a person confirms it in
+ * data/curated/confirmed.tsv, with a row for the subject of the text, the releases, the code and its fingerprint there;
+ * "-" if the release does not contain the code.
  */
 #ifndef COLLECT_CONFIRMED_H
 #define COLLECT_CONFIRMED_H
@@ -21,8 +22,8 @@ struct confirmed_counts {
 };
 
 /*
- * Compares the code of the places that have releases in all sources. A change without a row is an error that is
- * reported, or with `rows` is appended to them as a row of the table. `confirmed`: the table's rows.
+ * Compares the code of the places with releases in all sources. A change without a row in the table is reported as an
+ * error; with `rows`, it is appended as a row instead. `confirmed`: the rows of the table.
  */
 struct confirmed_counts confirmed_compare(const struct places *places, const struct tree_texts *sources, size_t count,
                                           const struct curated_rows *confirmed, struct buf *rows, struct diag *diag);

@@ -17,7 +17,7 @@
 
 enum { MAX_RELEASE_FILE = 1 << 16, FIRST_WITH_COMMANDS = 11 };
 
-/* The feature release in the JDK's file `release`: JAVA_VERSION="25.0.3" or "1.8.0_504". 0: unknown. */
+/* Returns the feature release in the JDK's file `release`: JAVA_VERSION="25.0.3" or "1.8.0_504". 0: unknown. */
 static int feature_of(const char *home)
 {
     static const char key[] = "JAVA_VERSION=\"";
@@ -44,12 +44,12 @@ static bool is_from_source(const struct sources *sources, const struct dataset_l
            (there && evidence_of(there->origin, NULL).rank == EVIDENCE_SOURCE);
 }
 
-/* What programs in the JDK write; NULL: not for this release. */
+/* The output of programs in the JDK; NULL: the release does not have the program. */
 struct written {
     char *recording, *views, *commands;
 };
 
-/* The first of the files that the JDK has, in the pool; NULL: none. */
+/* Returns the first of the files that exists in the JDK, in the pool; NULL: none. */
 static const char *find_in(struct strpool *pool, const char *home, const char *const names[2])
 {
     const char *found = NULL;
@@ -61,7 +61,7 @@ static const char *find_in(struct strpool *pool, const char *home, const char *c
     return found;
 }
 
-/* 8 has its configurations in the folder of its JRE, and its sources at the top. */
+/* In JDK 8, the configurations are in the folder of the JRE, and the sources at the top. */
 static bool collect_recording(struct dataset *dataset, const char *home, const struct written *written,
                               const struct recorded_options *given, struct diag *diag)
 {
@@ -84,7 +84,7 @@ static bool collect_recording(struct dataset *dataset, const char *home, const s
     return recorded_collect(dataset, written->recording, &options, diag);
 }
 
-/* NULL: none. */
+/* Removes a file; NULL: none. */
 static void remove_file(char *file)
 {
     if (file)
@@ -92,7 +92,7 @@ static void remove_file(char *file)
     free(file);
 }
 
-/* In a folder for what programs write. */
+/* Collects in a folder for the output of programs. */
 static bool collect_in(struct dataset *dataset, const char *home, const char *folder,
                        const struct recorded_options *options, struct diag *diag)
 {
@@ -154,14 +154,14 @@ static bool has_java(const char *home)
     return has(home, "bin/java");
 }
 
-/* /usr has bin/java, too. */
+/* /usr contains bin/java, but is not a home. */
 bool jdk_is_home(const char *folder)
 {
     return has_java(folder) && (has(folder, "release") || has(folder, "lib/modules") || has(folder, "lib/jfr") ||
                                 has(folder, "jre/bin/java") || has(folder, "modules/java.base"));
 }
 
-/* The home of the JDK that contains the folder; NULL: none does. */
+/* Returns the home of the JDK that contains the folder; NULL: none. */
 static char *home_above(const char *path)
 {
     char *folder = file_is_folder(path) ? realpath(path, NULL) : NULL;
@@ -177,7 +177,8 @@ static char *home_above(const char *path)
     return folder;
 }
 
-/* Files whose content is not that of an archive, and the one that looks like a source tree. */
+/* Returns whether the file is a part of a JDK: a module image, a .jmod file, or src.zip, which resembles a source
+ * tree. */
 static bool is_part(const char *path)
 {
     static const char image[] = "\xca\xfe\xda\xda", reversed[] = "\xda\xda\xfe\xca", module[] = "JM\x01";

@@ -29,7 +29,7 @@ static void name_fields(struct strpool *pool, struct ds_fields *fields)
         fields->items[i].label = fields->items[i].label ? fields->items[i].label : strpool_get(pool, "");
 }
 
-/* A JVM writes empty labels for fields without one, a profiler none. */
+/* A JVM writes empty labels for fields without a label; a profiler writes none. */
 static void name_all_fields(struct dataset *library)
 {
     for (size_t i = 0; i < library->events.count; i++) {

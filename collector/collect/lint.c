@@ -38,7 +38,7 @@ static void check_events(void *context, struct java_world *world, const struct d
             .events = events,
             .event = event,
             .type = java_world_type(world, event->class_name),
-            /* A name without a dot is an event of the JDK in a data set, and one without a namespace here. */
+            /* In a data set, a name without a dot is an event of the JDK; here it has no namespace. */
             .name = event->name,
             .release = work->release,
             .findings = &found,

@@ -1,4 +1,4 @@
-/* Finds what is wrong with the events of a library or application (common/dataset/lint_rules.h). */
+/* Finds mistakes in the events of a library or application (common/dataset/lint_rules.h). */
 #ifndef COLLECT_LINT_H
 #define COLLECT_LINT_H
 
@@ -16,35 +16,35 @@ struct lint_finding {
     const char *event;      /* full name */
     const char *class_name; /* full name */
     const char *field;      /* NULL: the event itself */
-    const char *detail;     /* what in particular: "@Throttle, since JDK 25"; NULL: nothing */
+    const char *detail;     /* details: "@Throttle, since JDK 25"; NULL: none */
 };
 
 struct lint_findings VEC(struct lint_finding);
 
-/* An event with its class, which a check looks at. */
+/* The event that a check examines, with its class. */
 struct lint_subject {
     struct java_world *world;
     const struct dataset *events;
     const struct ds_event *event;
     const struct java_type *type;
-    const char *name; /* the event's full name */
+    const char *name; /* full name of the event */
     int release;
     struct lint_findings *findings;
 };
 
-/* lint_checks.c: adds what a rule finds in the event. */
+/* The checks in lint_checks.c: each adds the findings of its rule for the event. */
 extern void (*const lint_checks[LINT_RULES])(const struct lint_subject *subject);
 
 struct lint {
-    struct arena arena; /* of the texts of findings */
+    struct arena arena; /* owns the texts of findings */
     struct strpool pool;
-    struct lint_findings findings; /* by event, then in the order of the rules */
+    struct lint_findings findings; /* sorted by event, then by rule */
     size_t event_count;
 };
 
 /*
- * Looks at the events in a jar, or in a folder with class files or Java sources, as a JVM of the release sees them.
- * False after a reported error; no event at all is one.
+ * Checks the events in a jar, or in a folder with class files or Java sources, by the rules of a JVM of the release.
+ * Returns false after a reported error, also if there are no events.
  */
 bool lint_run(struct lint *lint, const char *source, int release, struct diag *diag);
 void lint_dispose(struct lint *lint);

@@ -1,4 +1,4 @@
-/* What each rule of `collector lint` looks at. */
+/* The check of each rule of `collector lint`. */
 #include "collector/collect/lint.h"
 
 #include <ctype.h>
@@ -26,7 +26,7 @@ static void add(const struct lint_subject *subject, enum lint_rule_kind rule, lo
     };
 }
 
-/* The value of @Name in full, or NULL. */
+/* Returns the full value of @Name, or NULL. */
 static const char *name_in(const struct lint_subject *subject, const struct java_annotations *annotations)
 {
     const struct java_annotation *name = java_annotation_find(annotations, "jdk.jfr.Name");
@@ -34,7 +34,7 @@ static const char *name_in(const struct lint_subject *subject, const struct java
     return value ? java_world_constant(subject->world, subject->type, value) : NULL;
 }
 
-/* Whether the declared field is the event's field of this name. */
+/* Returns whether the declared field is the event's field with this name. */
 static bool is_recorded_as(const struct lint_subject *subject, const struct java_field *field, const char *name)
 {
     return text_is(field->name, name) || text_is(name_in(subject, &field->annotations), name);
@@ -146,7 +146,7 @@ static void check_no_category(const struct lint_subject *subject)
 
 /* --- Fields ------------------------------------------------------------------------------------------------ */
 
-/* The words of heapUsedBytes, HEAP_USED and httpURL: the next one in lower case, or false at the end. */
+/* Returns the next word of heapUsedBytes, HEAP_USED or httpURL in lower case; false at the end. */
 static bool next_word(const char **at, char *word, size_t size)
 {
     const char *p = *at;
@@ -195,7 +195,7 @@ static bool is_text(const struct ds_field *field)
     return text_is(field->runtime_type, "java.lang.String");
 }
 
-/* A number of bytes, a time or a share by its name. "count" and "number" are neither. */
+/* Finds names of amounts of bytes, times or shares. "count" and "number" are neither. */
 static void check_no_content_type(const struct lint_subject *subject)
 {
     static const char *const words[] = {"bytes",   "size",       "memory",  "capacity", "duration", "time",
@@ -241,7 +241,7 @@ static bool is_recorded(const struct lint_subject *subject, const struct java_fi
     return dataset_any_field(subject->event, field->name) || (given && dataset_any_field(subject->event, given));
 }
 
-/* Fields that the class declares for recording and the JVM leaves out. */
+/* Finds fields that the class declares for recording and that the JVM ignores. */
 static void check_ignored_field(const struct lint_subject *subject)
 {
     for (size_t i = 0; i < subject->type->field_count; i++) {

@@ -22,7 +22,7 @@ void obtain_dispose(struct obtain *obtain)
     strpool_dispose(&obtain->skipped);
 }
 
-/* False: there is no deeper one, or (*failed) it cannot be read. */
+/* Loads a greater depth. Returns false if there is none, or (*failed) if it cannot be read. */
 static bool load_deeper(struct obtain *obtain, bool *failed)
 {
     if (obtain->catalogue.complete)
@@ -32,13 +32,13 @@ static bool load_deeper(struct obtain *obtain, bool *failed)
     return !*failed;
 }
 
-/* The data set is of the build that was released later: jdk-26+35 became jdk-26-ga. */
+/* Returns whether the data set is of a build that was released later: jdk-26+35 became jdk-26-ga. */
 static bool was_released(const struct release *release, const struct dataset *known)
 {
     return !release->early && release->build_tag && text_is(known->tag, release->build_tag);
 }
 
-/* The tag now names another commit. */
+/* Returns whether the tag now refers to another commit. */
 static bool was_moved(const struct release *release, const struct dataset *known)
 {
     return known->commit && release->commit && text_is(known->tag, release->tag) &&
@@ -63,7 +63,7 @@ enum reading { READ_OK, READ_SKIPPED, READ_FAILED };
 static enum remote_result read_archive(struct obtain *obtain, const struct release *release, struct collect *collect)
 {
     const struct tree_visitor visitor = collect_visitor(collect);
-    /* A tag's archive is a .tar.gz without that in its name. */
+    /* The archive of a tag is a .tar.gz without this ending in its name. */
     struct buf name;
     buf_init(&name, 0);
     buf_printf(&name, "%s%s", release->tag, strstr(release->tag, ".tar.") ? "" : ".tar.gz");
@@ -89,7 +89,7 @@ static void skip(struct obtain *obtain, const struct release *release)
 static enum reading finish(struct obtain *obtain, const struct release *release, struct collect *collect,
                            struct dataset *dataset)
 {
-    /* Debian's archive has the version in its name; a tag of git has it. */
+    /* For git, the tag contains the version; for Debian, the name of the archive. */
     bool is_tag = obtain->network->provider->kind == PROVIDER_GIT;
     const struct collect_options options = {.name = release->build_tag ? release->build_tag : release->tag,
                                             .tag = is_tag ? release->tag : NULL,
@@ -128,7 +128,7 @@ static enum reading read_release(struct obtain *obtain, const struct release *re
     return reading;
 }
 
-/* After READ_SKIPPED the data set is empty again. */
+/* Collects a release. After READ_SKIPPED the data set is empty again. */
 static enum reading collect_release(struct obtain *obtain, const struct release *release, struct dataset *dataset)
 {
     bool is_git = obtain->network->provider->kind == PROVIDER_GIT;
@@ -166,7 +166,7 @@ enum obtain_result obtain_feature(struct obtain *obtain, int feature, const stru
         for (size_t i = 0; (*release = catalogue_find(&obtain->catalogue, feature, i)); i++) {
             if (is_skipped(obtain, *release))
                 continue;
-            /* The versions after it are older. */
+            /* All further versions are older. */
             if (!obtain_is_newer(*release, known))
                 return OBTAIN_NOTHING;
             enum reading reading = collect_release(obtain, *release, dataset);

@@ -32,7 +32,7 @@ enum source_kind source_kind_of(const char *path)
 
 /* --- The best of each release ------------------------------------------------------------------------- */
 
-/* "Kettle Works" is kettle-works. NULL: OpenJDK. Heap. */
+/* Returns "kettle-works" for "Kettle Works", on the heap; NULL for OpenJDK. */
 static char *slug_of(const char *vendor)
 {
     struct buf slug = {0};
@@ -87,7 +87,7 @@ void sources_take(struct sources *sources, const struct dataset *dataset, const 
 
 /* --- Collecting one ------------------------------------------------------------------------------------- */
 
-/* The .jfc files beside the recording NAME.jfr: default and profile, then, if it is a vendor's, all others. */
+/* Finds the .jfc files for the recording NAME.jfr: default and profile, and for a vendor all others. */
 static bool find_configurations(struct ds_texts *found, struct strpool *pool, const char *name, bool is_vendor,
                                 struct diag *diag)
 {
@@ -113,7 +113,7 @@ static bool find_configurations(struct ds_texts *found, struct strpool *pool, co
     return ok;
 }
 
-/* The first line of NAME.vendor. */
+/* Reads the first line of NAME.vendor. */
 static bool read_vendor(const char **vendor, struct strpool *pool, const char *file, struct diag *diag)
 {
     struct buf text;
@@ -183,7 +183,7 @@ static bool collect_one(void *context, const char *path, enum source_kind kind)
     struct strpool pool = {0};
     struct dataset dataset;
     dataset_init(&dataset, &pool);
-    /* With --strict, a data set with warnings replaces nothing. */
+    /* With --strict, a data set with warnings does not replace another one. */
     bool ok = source_collect(&dataset, path, kind, true, sources->diag) && diag_status(sources->diag) == 0;
     if (ok)
         sources_take(sources, &dataset, path, kind);
@@ -207,7 +207,7 @@ bool source_is_tree(const char *folder)
     return has_folder(folder, "src/hotspot") || has_folder(folder, "hotspot/src");
 }
 
-/* A folder of sources may contain other files. */
+/* Other files in a folder of sources are ignored. */
 static bool is_source_name(const char *name)
 {
     static const char *const endings[] = {".tar.xz", ".tar.gz", ".tar.zst", ".tar.bz2", ".tgz", ".zip", ".jfr", ".tsv"};

@@ -1,7 +1,7 @@
 /*
- * Collects sources of any kind into data sets and keeps the best of each release and vendor.
+ * Collects sources of any kind into data sets and keeps the best one of each release and vendor.
  *
- * A source is a JDK's source tree (a folder or an archive), a recording (NAME.jfr; beside it may lie
+ * A source is a JDK's source tree (a folder or an archive), a recording (NAME.jfr; its folder may contain
  * NAME.default.jfc, NAME.profile.jfc, NAME.view.ini, NAME.src.zip and, for a vendor's JDK, its name in NAME.vendor and
  * its own NAME.*.jfc), the home of a JDK, whose JVM is started, a table of facts, or a data set. A library's jar is not
  * a source of a release.
@@ -19,39 +19,41 @@ enum source_kind { SOURCE_TREE, SOURCE_RECORDING, SOURCE_JDK, SOURCE_TABLE, SOUR
 
 struct source_dataset {
     int feature;
-    char *vendor; /* as in file names: "kettle-works"; NULL: OpenJDK */
+    char *vendor; /* in the form of file names: "kettle-works"; NULL: OpenJDK */
     struct evidence evidence;
     char *source; /* path */
     enum source_kind kind;
-    struct buf text; /* the data set */
+    struct buf text; /* the data set as text */
 };
 
-/* All zero bytes but for the diag: none. */
+/* All zero bytes except for the diag: empty. */
 struct sources {
     struct diag *diag;
     struct VEC(struct source_dataset) datasets;
 };
 
-/* Detects the kind by content, of data sets and jars by name. Other folders and unknown files are trees. */
+/* Detects the kind by content; data sets and jars by name. Other folders and unknown files count as trees. */
 enum source_kind source_kind_of(const char *path);
-/* Whether the folder is the top of a JDK's source tree. */
+/* Returns whether the folder is the top of a JDK's source tree. */
 bool source_is_tree(const char *folder);
-/* Fills an initialised data set from a source of any kind but SOURCE_CLASSES. False after a reported error. */
+/* Fills an initialized data set from a source of any kind except SOURCE_CLASSES. Returns false after a reported
+ * error. */
 bool source_collect(struct dataset *dataset, const char *path, enum source_kind kind, bool with_emissions,
                     struct diag *diag);
 
-/* False stops. */
+/* Visits a source. Returns false to stop. */
 typedef bool sources_visit(void *context, const char *path, enum source_kind kind);
-/* Visits a source, or all sources in a folder, as below. False after a reported error, or if a visit stopped. */
+/* Visits a source, or all sources in a folder (sources_collect). Returns false after a reported error, or if a visit
+ * stopped. */
 bool sources_each(const char *path, sources_visit *visit, void *context, struct diag *diag);
 /*
- * Collects a source, or all sources in a folder: what lies directly in it, and metadata_<N>.xml one level below.
+ * Collects a source, or all sources in a folder: the files and folders in it, and metadata_<N>.xml one level below.
  * Stops at the first error, which is reported.
  */
 bool sources_collect(struct sources *sources, const char *path);
-/* Keeps the text of the data set unless there is one of its release and vendor that is as good or better. */
+/* Keeps the text of the data set unless the one of its release and vendor is at least as good. */
 void sources_take(struct sources *sources, const struct dataset *dataset, const char *source, enum source_kind kind);
-/* The data set of a release; NULL if there is none. `vendor` as above; NULL: OpenJDK. */
+/* Returns the data set of a release, or NULL. `vendor` as above; NULL: OpenJDK. */
 struct source_dataset *sources_find(const struct sources *sources, int feature, const char *vendor);
 void sources_dispose(struct sources *sources);
 

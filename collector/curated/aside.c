@@ -20,7 +20,7 @@ static struct ds_unknown *find(const struct ds_unknowns *rows, const struct ds_u
     return NULL;
 }
 
-/* Whether the release takes it. */
+/* Returns whether the row is set aside in the release. */
 static bool set_aside(struct dataset *dataset, const struct ds_unknown *row)
 {
     struct ds_unknown *known = find(&dataset->unknowns, row);

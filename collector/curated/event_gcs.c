@@ -25,7 +25,7 @@ bool event_gcs_by_folder(const struct ds_event *event, int feature, unsigned *gc
     return event->emissions.count > 0;
 }
 
-/* Events of Java code come under every GC. */
+/* Events of Java code occur under every GC. */
 static bool is_java(const struct ds_event *event)
 {
     return event->origin && strcmp(event->origin, "java") == 0;
@@ -72,7 +72,7 @@ const struct dataset *event_gcs_find_searched(const struct dataset *dataset, con
     return nearest;
 }
 
-/* What the sources say; rule NULL: nothing is known. */
+/* Returns the evidence in the sources; rule NULL: none. */
 static struct ds_gc_evidence source_evidence(const struct ds_event *event, const struct dataset *dataset,
                                              const struct dataset_list *list, unsigned *gcs)
 {
@@ -95,7 +95,7 @@ static struct ds_gc_evidence source_evidence(const struct ds_event *event, const
 
 const char event_gcs_not_emitted[] = "not emitted";
 
-/* Functions of a GC that does not emit the event call the tracing code for other events. */
+/* Removes callers in folders of GCs that do not emit the event: they call the shared tracing code for other events. */
 static void drop_callers(struct ds_event *event)
 {
     for (size_t i = 0; i < event->emissions.count; i++) {
@@ -131,7 +131,7 @@ void event_gcs_settle(struct ds_event *event, const struct dataset *dataset, con
         if (evidence.rule && !(evidence.unknown & 1U << gc))
             known->emits = gcs & 1U << gc ? "true" : "false";
         else if (known->seen)
-            known->emits = "true"; /* only the runs are evidence: an event that did not occur stays unknown */
+            known->emits = "true"; /* only runs are evidence: an event that did not occur remains unknown */
     }
     qsort(event->gcs.items, event->gcs.count, sizeof *event->gcs.items, compare_gcs);
     drop_callers(event);
@@ -164,7 +164,7 @@ static bool is_emitted_in(const struct ds_event *event, const char *path)
     return false;
 }
 
-/* How often another event from the same file was recorded under the GC, at most. */
+/* Returns the largest number of occurrences under the GC of another event from the same file. */
 static uint64_t count_of_siblings(const struct dataset *dataset, const struct ds_event *event, const struct ds_gc *gc)
 {
     uint64_t most = 0;
@@ -179,7 +179,7 @@ static uint64_t count_of_siblings(const struct dataset *dataset, const struct ds
     return most;
 }
 
-/* A row of the table settles what the runs do not show, if its sentence names the GC. */
+/* Returns whether a row of the table explains the runs: its sentence names the GC. */
 static bool is_explained(const struct ds_event *event, const struct ds_gc *gc)
 {
     const struct ds_gc_evidence *evidence = event->gc_evidence.items;
@@ -193,7 +193,7 @@ const char *event_gcs_contradiction(const struct dataset *dataset, const struct 
 {
     if (is_emitted(gc, "false") && gc->seen)
         return "recorded, although it cannot occur";
-    /* The runs provoke an event about garbage collection under every GC that emits it. */
+    /* The runs trigger events about garbage collection under every GC that emits them. */
     if (!is_emitted(gc, "true") || !gc->runs || gc->seen || !frequency_is_about_gcs(event) || is_explained(event, gc))
         return NULL;
     if (count_under_others(event, gc) >= MANY_SIGHTINGS)

@@ -1,8 +1,8 @@
 /*
- * Under which GCs an event can come: the rule by folder, the curated exceptions, what runs showed.
+ * The GCs under which an event can occur: the rule by folder, curated exceptions, and results of runs.
  *
- * The rule: what is emitted in the folder of a GC comes under it; in the shared folder of GCs under
- * all but Epsilon; elsewhere under all. docs/examples.md explains where it is exact.
+ * The rule: an event that is emitted in the folder of a GC occurs under that GC; in the shared folder of GCs under all
+ * except Epsilon; elsewhere under all. docs/examples.md describes its limits.
  */
 #ifndef CURATED_EVENT_GCS_H
 #define CURATED_EVENT_GCS_H
@@ -13,26 +13,27 @@
 struct ds_event;
 struct ds_gc;
 
-/* By the folders of the event's emissions; false if no emission is known. */
+/* Derives the GCs from the folders of the event's emissions. Returns false if no emission is known. */
 bool event_gcs_by_folder(const struct ds_event *event, int feature, unsigned *gcs);
 /*
- * Whether the data set's sources were searched for what emits events: then a native event without a place is not
- * emitted at all.
+ * Returns whether the data set's sources were searched for emissions: a native event without a place is then not
+ * emitted.
  */
 bool event_gcs_are_searched(const struct dataset *dataset);
-/* The data set itself if its sources were searched, else the nearest one that has the event, the younger of two. */
+/* Returns the data set itself if its sources were searched, otherwise the nearest one that contains the event; of
+ * two, the newer one. */
 const struct dataset *event_gcs_find_searched(const struct dataset *dataset, const char *event,
                                               const struct dataset_list *list);
 /*
- * Writes `emits` of each GC of the release into the event's list, to which runs may have contributed before, sorted
- * by GC, and the evidence, unless that is a curated row already. A release whose sources were not searched goes by the
- * nearest one that has the event.
+ * Sets `emits` of each GC of the release in the event's list, sorted by GC, to which runs may have contributed before,
+ * and the evidence unless it is a curated row. For a release whose sources were not searched, the nearest one that
+ * contains the event is used.
  */
 void event_gcs_settle(struct ds_event *event, const struct dataset *dataset, const struct dataset_list *list);
-extern const char event_gcs_not_emitted[]; /* the rule of an event that nothing emits */
+extern const char event_gcs_not_emitted[]; /* the rule of an event that no code emits */
 /*
- * How the runs contradict what is known of the event under this GC; NULL: they do not. A curated row whose sentence
- * names the GC settles that an event was never recorded.
+ * Describes a contradiction between the runs and the evidence about the event under this GC; NULL: none. A curated row
+ * whose sentence names the GC explains that an event was never recorded.
  */
 const char *event_gcs_contradiction(const struct dataset *dataset, const struct ds_event *event,
                                     const struct ds_gc *gc);

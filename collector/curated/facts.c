@@ -17,7 +17,7 @@ struct vector VEC(char);
 struct merge {
     struct dataset_list *list;
     const struct curated_table *table;
-    struct strmap tasks; /* names of tasks.tsv; keywords.tsv refers to them */
+    struct strmap tasks; /* names in tasks.tsv, which keywords.tsv refers to */
     struct diag *diag;
 };
 
@@ -80,7 +80,7 @@ static void store(const struct curated_fact *fact, const struct curated_column *
         *(const char **)member(item, column->second) = second;
 }
 
-/* Whether another row has written the members of the owner. */
+/* Returns whether another row has set the members of the owner. */
 static bool is_taken(const struct curated_table *table, void *owner)
 {
     for (int i = 0; !table->item && i < curated_columns(table); i++) {
@@ -125,7 +125,7 @@ static bool add(const struct merge *merge, const struct curated_fact *fact, cons
     return true;
 }
 
-/* The list in the row; NULL: none. */
+/* Returns the list in the row; NULL: none. */
 static const char *list_of(const struct merge *merge, const struct curated_row *row)
 {
     for (int i = 0; i < row->count; i++) {
@@ -137,7 +137,7 @@ static const char *list_of(const struct merge *merge, const struct curated_row *
     return NULL;
 }
 
-/* Adds the facts of the row in one release. False after a reported error. */
+/* Adds the facts of the row in one release. Returns false after a reported error. */
 static bool add_in_release(const struct merge *merge, struct curated_fact *fact, bool *is_used)
 {
     const char *rest = list_of(merge, fact->row);
@@ -157,7 +157,7 @@ static bool add_in_release(const struct merge *merge, struct curated_fact *fact,
     return ok;
 }
 
-/* False if it is an error. */
+/* Returns false after reporting an error. */
 static bool report_unused(const struct merge *merge, const struct curated_row *row)
 {
     static const char message[] = "no release of the row has";

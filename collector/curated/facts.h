@@ -8,9 +8,9 @@
 #include "common/dataset/list.h"
 
 /*
- * Replaces the facts of the tables of a step (NULL: the tables that are merged into no data set are only checked) by
- * those in the data folder. A table whose file does not exist has no facts. Reports all rows that are wrong by their
- * line; false if there is one.
+ * Replaces the facts from the tables of a step by those in the data folder. `step` NULL: checks the tables that are not
+ * merged into data sets. A table whose file does not exist has no facts. Reports all wrong rows with their lines, and
+ * returns false if there are any.
  */
 bool curated_merge(struct dataset_list *list, const char *step, const char *data, struct diag *diag);
 

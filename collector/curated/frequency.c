@@ -11,7 +11,7 @@
 #include "common/dataset/setting_kinds.h"
 #include "common/dataset/type.h"
 
-/* The value in default.jfc, or else in the next configuration that sets it, or else the built-in default. */
+/* Returns the value in default.jfc, or else in the next configuration that sets it, or else the built-in default. */
 static const char *setting_value(const struct ds_event *event, const struct dataset *dataset, enum setting setting)
 {
     const char *name = setting_kinds[setting].name, *value = NULL;

@@ -1,4 +1,4 @@
-/* Names in the tables: events, fields, types and tasks. */
+/* Checks names in the tables: events, fields, types and tasks. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,8 +16,8 @@ struct check {
     struct arena arena;
 };
 
-/* Whether one of the releases has the event, and the field if it is not NULL; true if the list has none of the
- * releases. */
+/* Returns whether one of the releases contains the event, and the field if it is not NULL; true if the list contains
+ * none of the releases. */
 static bool is_in_releases(const struct check *check, const char *event, const char *field, struct releases in)
 {
     bool is_any = false;
@@ -51,8 +51,8 @@ static bool is_in_a_release(const struct check *check, const char *event, const 
 }
 
 /*
- * Only the generator knows the pages: it warns of one that the site does not have. The words of a search are any, and
- * so are its filters.
+ * Pages are not checked here: the generator warns of pages that do not exist. Words and filters of a search can be any
+ * text.
  */
 static bool is_found(const struct check *check, const char *word)
 {
@@ -65,7 +65,7 @@ static bool is_found(const struct check *check, const char *word)
            text_starts_with(word, "word:") || is_in_a_release(check, word, NULL);
 }
 
-/* What is wrong with the first part of the cell for which something is; NULL: nothing. */
+/* Returns the problem of the first wrong part of the cell, or NULL. */
 static const char *problem_of_parts(struct check *check, enum column_kind kind, const char *cell)
 {
     for (; *cell; cell += strspn(cell, " ")) {
@@ -91,7 +91,7 @@ static const char *problem(struct check *check, enum column_kind kind, const cha
     }
 }
 
-/* A table without releases is about all: a name that none of them has is an error. */
+/* Reports a wrong name. A table without releases applies to all: a name that none of them contains is an error. */
 static bool report(const struct curated_table *table, const struct curated_row *row, int column, const char *what,
                    struct dataset_list *list, struct diag *diag)
 {

@@ -91,7 +91,7 @@ const struct curated_owner owner_cost = {find_cost, for_costs};
 
 /* --- Fields --------------------------------------------------------------------------------------------- */
 
-/* The fields of the event or type; NULL: the release has neither. */
+/* Returns the fields of the event or type; NULL: the release contains neither. */
 static struct ds_fields *fields_of(const struct dataset *dataset, const char *name)
 {
     struct ds_event *event = dataset_event(dataset, name);

@@ -1,4 +1,4 @@
-/* What the rows of curated tables are about, and where their facts are in a data set. */
+/* The owners of rows in curated tables, and the location of their facts in a data set. */
 #ifndef CURATED_OWNERS_H
 #define CURATED_OWNERS_H
 
@@ -6,15 +6,15 @@
 
 /* The data set of the release. */
 extern const struct curated_owner owner_release;
-/* The event that the first cell names; only if a JVM reports it. */
+/* The event in the first cell; the second one only if a JVM reports it. */
 extern const struct curated_owner owner_event, owner_reported_event;
-/* The event of a first cell EVENT.FIELD, if it has the field. */
+/* The event of EVENT.FIELD in the first cell, if it has the field. */
 extern const struct curated_owner owner_event_of_field;
-/* The cost of the event, which is added if it is missing. */
+/* The cost of the event, which is added if it is absent. */
 extern const struct curated_owner owner_cost;
-/* The field of this name in the event or type that the first cell names; the name is the element of the row's list. */
+/* A field of the event or type in the first cell; the element of the row's list is its name. */
 extern const struct curated_owner owner_field;
-/* The field of a first cell OWNER.FIELD, of an event or type. */
+/* The field OWNER.FIELD in the first cell, of an event or type. */
 extern const struct curated_owner owner_named_field;
 /* The setting of a first cell EVENT.SETTING; it is the event type's own. */
 extern const struct curated_owner owner_setting;

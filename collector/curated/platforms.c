@@ -17,7 +17,7 @@ static unsigned platforms_of_release(int feature)
     return feature > LAST_WITH_SOLARIS ? all & ~(1U << PLATFORM_SOLARIS) : all;
 }
 
-/* linux,macos -> a bit for each. */
+/* Returns bits for a list such as linux,macos. */
 static unsigned parse(const char *list)
 {
     unsigned platforms = 0;
@@ -39,9 +39,9 @@ static void add(struct ds_event *event, unsigned platforms, const struct ds_plac
     }
 }
 
-/* --- What the sources say --------------------------------------------------------------------------------- */
+/* --- Evidence in the sources -------------------------------------------------------------------------------- */
 
-/* The function that the recorder calls; where other places are known, they make the event, and it only leads there. */
+/* Returns whether the place is the function that the recorder calls. If other places are known, they emit the event. */
 static bool only_leads(const struct ds_event *event, const struct ds_emission *emission)
 {
     bool has_others = false;
@@ -50,7 +50,8 @@ static bool only_leads(const struct ds_event *event, const struct ds_emission *e
     return has_others && text_is(emission->place.what, "periodic");
 }
 
-/* The platforms on which a place of the event is compiled, and the first place that is not compiled on all. */
+/* Returns the platforms for which a place of the event is compiled, and the first place that is not compiled for
+ * all. */
 static unsigned compiled_on(const struct ds_event *event, const struct ds_place **limited)
 {
     unsigned platforms = 0;
@@ -69,7 +70,7 @@ static unsigned compiled_on(const struct ds_event *event, const struct ds_place 
     return event->emissions.count ? platforms : ~0U;
 }
 
-/* The code that emits the event is compiled on Linux and macOS only. */
+/* Returns a sentence such as "The code that emits the event is compiled on Linux and macOS only." */
 static const char *sentence(unsigned platforms, struct strpool *pool)
 {
     struct buf text;

@@ -15,7 +15,7 @@
 #include "common/dataset/type.h"
 #include "common/dataset/walk.h"
 
-/* Keeps a message in the pool. */
+/* Returns a formatted message in the pool. */
 __attribute__((format(printf, 2, 3))) static const char *message(const struct curated_fact *fact, const char *format,
                                                                  ...)
 {
@@ -31,7 +31,7 @@ __attribute__((format(printf, 2, 3))) static const char *message(const struct cu
 
 /* --- Reasons -------------------------------------------------------------------------------------------- */
 
-/* An update may have added the event to the release before as well. */
+/* An update may have added the event to the preceding release as well. */
 const char *problem_of_reason(const struct curated_fact *fact, const void *dataset, const void *item)
 {
     const struct ds_reason *reason = item;
@@ -121,7 +121,7 @@ const char *problem_of_special_value(const struct curated_fact *fact, const void
 
 enum { COLUMN_KIND = 2, COLUMN_OTHER, COLUMN_FIELDS, COLUMN_SENTENCE };
 
-/* A row, read. */
+/* A parsed row. */
 struct pair {
     const char *field, *other_field; /* NULL: no field joins them */
 };
@@ -137,7 +137,7 @@ static struct pair fields_of(const struct curated_fact *fact)
                          strpool_get(&fact->list->pool, equals + 1)};
 }
 
-/* Where a field does not exist, that is another problem. */
+/* Returns whether the types are equal. A missing field is a separate problem. */
 static bool is_same_type(const struct ds_event *event, const char *name, const struct ds_event *other,
                          const char *other_name)
 {

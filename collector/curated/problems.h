@@ -1,20 +1,21 @@
-/* What can be wrong with a fact in a release, apart from its form: the functions `problem` and `add` of tables. */
+/* Checks of facts against a release, apart from their form: the functions `problem` and `add` of tables. Each
+ * returns a message, or NULL. */
 #ifndef CURATED_PROBLEMS_H
 #define CURATED_PROBLEMS_H
 
 #include "collector/curated/table.h"
 
-/* A reason (struct ds_reason) that the events of its release and of the one before contradict. */
+/* Checks a reason (struct ds_reason) against the events of its release and of the preceding one. */
 const char *problem_of_reason(const struct curated_fact *fact, const void *dataset, const void *reason);
-/* A need (struct ds_need) without a value, or of a garbage collector or setting that does not exist. */
+/* Checks a need (struct ds_need): its value, and that the garbage collector or setting exists. */
 const char *problem_of_need(const struct curated_fact *fact, const void *event, const void *need);
-/* A platform (struct ds_platform) for which the code that emits the event is not compiled. */
+/* Checks that the code that emits the event is compiled for a platform (struct ds_platform). */
 const char *problem_of_platform(const struct curated_fact *fact, const void *event, const void *platform);
 /* Any item that refers to a field which the event, or the one that the item names, does not have. */
 const char *problem_of_references(const struct curated_fact *fact, const void *event, const void *item);
-/* A special value (struct ds_special_value) that the field cannot have. */
+/* Checks that the field can have a special value (struct ds_special_value). */
 const char *problem_of_special_value(const struct curated_fact *fact, const void *event, const void *special);
-/* Adds a relation to both events. */
+/* Adds a relation to both events. Returns false if neither exists. */
 bool add_relation(const struct curated_fact *fact, const char **problem);
 
 #endif

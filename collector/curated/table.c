@@ -24,14 +24,14 @@ struct reader {
     const char *file;
     int columns;
     regex_t patterns[CURATED_COLUMNS];
-    struct strmap seen; /* key -> struct earlier */
+    struct strmap seen; /* key to struct earlier */
     struct arena arena;
     struct strpool *pool;
     struct diag *diag;
     bool ok;
 };
 
-/* The rows with a key. */
+/* The earlier rows with the same key. */
 struct earlier {
     struct releases jdks;
     long line;
@@ -107,7 +107,7 @@ static bool is_expression(const char *cell)
     return true;
 }
 
-/* Whether the cell, its first part, or each element of it is one of the choices. */
+/* Returns whether the cell, its first part, or each of its elements is one of the choices. */
 static bool is_choice(const struct reader *reader, const struct curated_column *column, const char *cell)
 {
     const char *second;
@@ -136,7 +136,7 @@ static bool is_gcs(const struct reader *reader, const struct curated_column *col
     return gc_parse_set(&gcs, first) && (!second || gc_parse_set(&others, second)) && (gcs | others) && !(gcs & others);
 }
 
-/* Whether the garbage collectors are in the order of gc_kinds, each once. */
+/* Returns whether the garbage collectors are in the order of gc_kinds, each once. */
 static bool is_ascending(const char *list)
 {
     int before = -1;
@@ -150,7 +150,7 @@ static bool is_ascending(const char *list)
     return true;
 }
 
-/* What is wrong with the list, or the two lists; NULL: nothing. */
+/* Returns the problem of the list, or of the two lists; NULL: none. */
 static const char *problem_of_gcs(struct reader *reader, const struct curated_column *column, const char *cell)
 {
     const char *second, *first = curated_split(column, cell, &second, reader->pool);
@@ -160,7 +160,7 @@ static const char *problem_of_gcs(struct reader *reader, const struct curated_co
                                          : not_a_choice(reader, "not each once in the order", gc_names);
 }
 
-/* Whether the words, joined by ", ", are different. */
+/* Returns whether the words, joined by ", ", are different. */
 static bool are_different(const char *words)
 {
     for (const char *word = words; word; word = strstr(word, ", ") ? strstr(word, ", ") + 2 : NULL) {
@@ -173,7 +173,7 @@ static bool are_different(const char *words)
     return true;
 }
 
-/* What is wrong with the form of the cell; NULL: nothing. */
+/* Returns the problem of the cell's form; NULL: none. */
 static const char *problem(struct reader *reader, int at, const char *cell)
 {
     const struct curated_column *column = &reader->table->columns[at];
@@ -296,7 +296,7 @@ bool curated_read(struct curated_rows *rows, const struct curated_table *table, 
     return ok;
 }
 
-/* The length of the folder before the name of the table; 0: the path is not one of it. */
+/* Returns the length of the folder before the name of the table; 0 if the path does not end with the name. */
 static size_t folder_of(const char *path, const char *table)
 {
     size_t length = strlen(path), own = strlen(table);

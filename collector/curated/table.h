@@ -20,38 +20,37 @@
 
 enum column_kind {
     COLUMN_NONE,       /* after the last column */
-    COLUMN_TEXT,       /* for people */
-    COLUMN_WORDS,      /* for people, different ones joined by ", " */
-    COLUMN_QUOTE,      /* a part of a line of source code */
+    COLUMN_TEXT,       /* prose */
+    COLUMN_WORDS,      /* prose: different words joined by ", " */
+    COLUMN_QUOTE,      /* part of a line of source code */
     COLUMN_RELEASES,   /* 8+, 11-17,21 */
     COLUMN_RELEASE,    /* 17 */
-    COLUMN_EVENT,      /* that a release of the row has */
-    COLUMN_FIELD,      /* EVENT.FIELD, likewise */
-    COLUMN_CHOICE,     /* one of a list */
-    COLUMN_GCS,        /* garbage collectors, joined by commas: g1,z; after the separator others */
+    COLUMN_EVENT,      /* an event in a release of the row */
+    COLUMN_FIELD,      /* EVENT.FIELD in a release of the row */
+    COLUMN_CHOICE,     /* one of a list of choices */
+    COLUMN_GCS,        /* garbage collectors, joined by commas: g1,z; others after the separator */
     COLUMN_PATTERN,    /* a regular expression */
-    COLUMN_TAG,        /* of a JDK's source tree; of another project's, OWNER/REPOSITORY@TAG on GitHub */
+    COLUMN_TAG,        /* tag of a JDK's source tree; for another project OWNER/REPOSITORY@TAG on GitHub */
     COLUMN_PLACE,      /* PATH:LINE in the tree */
     COLUMN_EVENTS,     /* events of any release, joined by blanks */
-    COLUMN_FOUND,      /* what a search finds: events, type:NAME, task:ANCHOR, filter:QUERY, page:ADDRESS, word:WORD,
-                        * say:HOW, joined      by blanks
-                        */
-    COLUMN_EXPRESSION, /* itself a regular expression */
+    COLUMN_FOUND,      /* results of a search: events, type:NAME, task:ANCHOR, filter:QUERY, page:ADDRESS, word:WORD,
+                          say:HOW, joined by blanks */
+    COLUMN_EXPRESSION, /* the cell is itself a regular expression */
 };
 
 struct curated_column {
     enum column_kind kind;
     const char *name; /* for messages */
-    /* 1 + the offset of the cell's member in what the row adds; 0: it is not in the data sets. A text; a struct
-     * ds_place of a place; an unsigned of GCs. */
+    /* 1 + offset of the member for the cell in the item that the row adds: a text, a struct ds_place or an unsigned
+     * for GCs; 0: not stored. */
     size_t to;
     size_t second; /* the same for the part after the separator */
     /* Instead of `to`: the attribute of any kind that the cell sets; of a list it is the list. */
     const struct format_attribute *attribute;
-    char separator;      /* the cell has two parts; the kind is that of the first. A COLUMN_FIELD has '.' */
+    char separator;      /* divides the cell into two parts, the first of which has the kind; '.' for COLUMN_FIELD */
     bool is_list;        /* the cell, or its second part, is a list joined by commas: each element is a fact */
-    bool may_be_none;    /* a hyphen means no value */
-    bool may_be_missing; /* of the last column: a row may end before it */
+    bool may_be_none;    /* a hyphen stands for no value */
+    bool may_be_missing; /* for the last column: a row may end before it */
     const char *const *choices;
     const char *pattern;
 };
@@ -62,7 +61,7 @@ struct curated_row {
     struct place place;
     int count;
     const char *cells[CURATED_COLUMNS];
-    struct releases jdks; /* of the column of releases; of a table without one, empty */
+    struct releases jdks; /* from the column of releases; empty without one */
 };
 struct curated_rows VEC(struct curated_row);
 
@@ -72,45 +71,45 @@ struct curated_fact {
     struct dataset *dataset;
     const struct curated_table *table;
     const struct curated_row *row;
-    const char *element; /* of the list in the row; NULL: the table has no lists */
+    const char *element; /* element of the row's list; NULL: the table has no lists */
 };
 
-/* What the rows of a table are about. */
+/* The objects that the rows of a table belong to. */
 struct curated_owner {
-    /* In the release of the fact; NULL: the release does not have it, or the fact does not apply. `problem` takes what
-     * is wrong with the row. */
+    /* Returns the owner in the release of the fact. NULL: the release does not contain it, or the fact does not
+     * apply. *problem receives a message if the row is wrong. */
     void *(*find)(const struct curated_fact *fact, const char **problem);
     void (*for_each)(struct dataset *dataset, void (*visit)(void *owner, const void *context), const void *context);
 };
 
 struct curated_table {
     const char *file; /* in the data folder */
-    const char *step; /* of `collector merge`; NULL: the table is not merged into data sets */
+    const char *step; /* step of `collector merge`; NULL: not merged into data sets */
     struct curated_column columns[CURATED_COLUMNS];
-    /* 1 << column: rows that are equal in these do not have a release in common. */
+    /* 1 << column: rows with equal cells in these columns have no release in common. */
     unsigned key;
-    /* 1 << column: a row without an owner in any of its releases is reported by these; 0: the columns are checked. */
+    /* 1 << column: these columns identify a row without an owner in any of its releases in messages; 0: the columns
+     * are checked. */
     unsigned names;
-    bool warns; /* such a row is a warning */
+    bool warns; /* report such a row as a warning */
     const struct curated_owner *owner;
-    size_t list,
-        item; /* the offset of the owner's vector, and the size of an item; 0: the members are the owner's own */
+    size_t list, item; /* offset of the owner's vector, and size of an item; 0: the owner's own members are set */
     struct {
         size_t to; /* as in a column */
         const char *text;
-    } constant; /* of each item */
-    /* What is wrong with the item in the release of the fact; NULL: nothing. May be NULL. */
+    } constant; /* value for each item */
+    /* Returns the problem of the item in the release of the fact; NULL: none. May be NULL. */
     const char *(*problem)(const struct curated_fact *fact, const void *owner, const void *item);
-    /* Adds a fact that concerns several owners; false if none of them exists. */
+    /* Adds a fact that concerns several owners. Returns false if none of them exists. */
     bool (*add)(const struct curated_fact *fact, const char **problem);
 };
 
 /*
- * The table at *at, which counts from 0, and is increased: those of tables.c, then one for each other row of the format
- * that names a file. False after the last one.
+ * Returns the table at *at, which starts at 0 and is incremented: those of tables.c, then one for each other row of the
+ * format that names a file. Returns false after the last one.
  */
 bool curated_next(struct curated_table *table, size_t *at);
-/* That code is confirmed for a text: subject, releases, code, fingerprint (collector/collect/confirmed.h). */
+/* Confirmations of code for texts: subject, releases, code, fingerprint (collector/collect/confirmed.h). */
 extern const struct curated_table *const curated_confirmed;
 
 /* The number of columns. */
@@ -118,31 +117,31 @@ int curated_columns(const struct curated_table *table);
 /* The first column of this kind; -1: none. */
 int curated_column(const struct curated_table *table, enum column_kind kind);
 /*
- * Reads the rows of the table in the data folder; a file that does not exist has none. Reports each row that has a cell
- * of another form, or the key of an earlier row; false if there is one. Texts belong to the pool.
+ * Reads the rows of the table in the data folder; a file that does not exist has none. Reports each row with a
+ * malformed cell or the key of an earlier row, and returns false if there are any. Texts belong to the pool.
  */
 bool curated_read(struct curated_rows *rows, const struct curated_table *table, const char *data, struct strpool *pool,
                   struct diag *diag);
 /*
- * Checks the form of a table alone: `path` ends with the name of a table. Whether the releases have what its rows name
- * takes the whole folder (check_data.h). Reports what is wrong; false if anything is.
+ * Checks only the form of a table; `path` ends with the name of the table. Checking names against the releases requires
+ * the whole folder (check_data.h). Returns false after reported errors.
  */
 bool curated_check_form(const char *path, struct diag *diag);
-/* The two parts of a cell; a cell without the separator has no second part. */
+/* Returns the first part of a cell, and the second in *second; NULL without the separator. */
 const char *curated_split(const struct curated_column *column, const char *cell, const char **second,
                           struct strpool *pool);
-/* Path and line of a cell PATH:LINE; the rest is empty. */
+/* Returns path and line of a cell PATH:LINE; the other members are empty. */
 struct ds_place curated_place(const char *cell, struct strpool *pool);
 /*
- * Whether releases have the names in the row. If not, the row is set aside (aside.h), or it is an error, which sets *ok
- * to false. `tasks`: the names of tasks.
+ * Checks that releases contain the names in the row. If not, the row is set aside (aside.h), or it is an error, which
+ * sets *ok to false. `tasks`: the names of tasks.
  */
 bool curated_check_names(const struct curated_table *table, const struct curated_row *row, struct dataset_list *list,
                          const struct strmap *tasks, struct diag *diag, bool *ok);
-/* What is wrong with a cell: the name of its column, CURATED_SHOWN, the cell, a text. */
+/* The form of messages about cells: the name of the column, CURATED_SHOWN, the cell, a text. */
 #define CURATED_BREACH "%s \"%.*s\": %s"
 enum { CURATED_SHOWN = 60 };
-/* Reports it; returns false. */
+/* Reports a wrong cell; returns false. */
 bool curated_breach(const struct curated_table *table, const struct curated_row *row, int column, const char *what,
                     struct diag *diag);
 

@@ -53,7 +53,8 @@ static const char *const playbook_kinds[] = {"record", "running", "view", "value
 #define LIST(owner, member) .list = offsetof(owner, member), .item = sizeof *((owner *)0)->member.items
 #define COLUMN(at) (1U << (at))
 
-/* keywords.tsv refers to what tasks.tsv has. A table without columns has those of its row in the format. */
+/* keywords.tsv refers to rows of tasks.tsv, which therefore precedes it. A table without columns has those of its
+ * row in the format. */
 static const struct curated_table tables[] = {
     {
         .file = "curated/values.tsv",
@@ -354,7 +355,7 @@ static const struct format_attribute *place_of(const struct format_element *elem
     return NULL;
 }
 
-/* The place, and the sentence about it if the element has one. */
+/* Adds the columns of the evidence, and of the sentence about it if the element has one. */
 static void add_evidence(struct curated_table *table, const struct format_element *element, size_t place)
 {
     const struct curated_column columns[] = {EVIDENCE_TO(1 + place)};
@@ -368,7 +369,7 @@ static void add_evidence(struct curated_table *table, const struct format_elemen
         add_attribute(table, what);
 }
 
-/* The attributes, in their order; the first one of a place represents all of its evidence. */
+/* Adds the attributes in order. The first attribute of a place stands for all of its evidence. */
 static void add_attributes(struct curated_table *table, const struct format_element *element)
 {
     size_t last = SIZE_MAX;
@@ -450,7 +451,7 @@ static bool is_declared(const char *file)
     return i < TABLE_COUNT;
 }
 
-/* One of tables[]. */
+/* Returns an entry of tables[]. */
 static void get_declared(struct curated_table *table, size_t at)
 {
     struct row row;

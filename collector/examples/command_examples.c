@@ -39,7 +39,7 @@ static int compare_sources(const void *a, const void *b)
     return order ? order : strcmp(((const struct source *)a)->recording, ((const struct source *)b)->recording);
 }
 
-/* The recordings in a folder, and in the folders in it, that have a manifest. */
+/* Finds the recordings with a manifest in a folder and its subfolders. */
 static bool find_sources(struct sources *sources, const char *folder, struct arena *arena, int depth, struct diag *diag)
 {
     struct file_list names;
@@ -105,7 +105,7 @@ static bool extract_all(const struct sources *sources, const char *output, const
         int feature = sources->items[i].manifest.feature;
         statistics_init(&statistics, feature, redactor, &pool);
         for (; i < sources->count && sources->items[i].manifest.feature == feature; i++) {
-            /* a broken recording is reported; what can be read of it counts */
+            /* A damaged recording is reported; its readable part is used. */
             statistics_add(&statistics, &sources->items[i].manifest, sources->items[i].recording, diag);
         }
         if (statistics.events.count)

@@ -8,7 +8,7 @@
 #include "common/base/alloc.h"
 #include "common/base/text.h"
 
-/* "JFR Periodic Tasks", "JFR Recorder Thread" ... */
+/* Returns whether it is a thread of the recorder: "JFR Periodic Tasks", "JFR Recorder Thread" ... */
 static bool is_of_recorder(struct jfr_chunk *chunk, const struct jfr_value *thread)
 {
     struct jfr_value name;
@@ -19,7 +19,7 @@ static bool is_of_recorder(struct jfr_chunk *chunk, const struct jfr_value *thre
             text_starts_with(text, "JFR"));
 }
 
-/* A value of the event that is sufficient evidence. */
+/* Returns whether a value of the event is sufficient evidence. */
 static bool tells(struct jfr_chunk *chunk, const struct jfr_value *value)
 {
     char text[40];
@@ -40,7 +40,7 @@ struct ids {
     int64_t gc, safepoint;
 };
 
-/* Whether the event itself is sufficient evidence; also collects its ids. */
+/* Returns whether the event itself is sufficient evidence. Also collects its ids. */
 static bool look(struct jfr_chunk *chunk, const struct jfr_record *record, struct ids *ids)
 {
     struct jfr_value event, value;

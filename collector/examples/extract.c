@@ -27,7 +27,7 @@ static const char *print(struct strpool *pool, const char *format, ...)
     return text;
 }
 
-/* Three significant digits: rates differ from run to run. */
+/* Formats three significant digits, because rates differ between runs. */
 static const char *print_rate(struct strpool *pool, double value)
 {
     if (value >= 100)
@@ -48,7 +48,7 @@ static bool same_structure(const struct ds_value *a, const struct ds_value *b)
     return true;
 }
 
-/* One mode of a GC is enough. */
+/* One mode of each GC is sufficient. */
 static bool is_taken(const struct ds_event *event, enum gc gc)
 {
     for (size_t i = 0; i < event->examples.count; i++) {
@@ -59,7 +59,7 @@ static bool is_taken(const struct ds_event *event, enum gc gc)
     return false;
 }
 
-/* Whether another example adds information: events of GCs differ, others where their structure does. */
+/* Returns whether another example adds information: for events of GCs always, for others if its structure differs. */
 static bool is_worth(const struct ds_event *event, const struct event_statistics *from, const struct ds_value *example)
 {
     bool is_new = true;
@@ -68,7 +68,8 @@ static bool is_worth(const struct ds_event *event, const struct event_statistics
     return from->is_gc || is_new;
 }
 
-/* Events of GCs: by origin of the recording, then the usual GC. Others: by score, then the usual GC. */
+/* The order for events of GCs: by origin of the recording, then the usual GC. For others: by score, then the usual
+ * GC. */
 static bool is_better(const struct event_statistics *from, enum gc gc, enum gc than)
 {
     int score = from->gcs[gc].score, other = from->gcs[than].score;
@@ -105,7 +106,7 @@ static void take_examples(struct ds_event *event, struct event_statistics *from,
 
 /* --- GCs ----------------------------------------------------------------------------------------- */
 
-/* One for each GC that ran: its modes count as it. */
+/* Adds one item for each GC that ran, including its modes. */
 static void add_gc(struct ds_event *event, const struct event_statistics *from, const struct statistics *statistics,
                    enum gc base)
 {
@@ -191,7 +192,7 @@ static void add_files(struct dataset *dataset, const struct statistics *statisti
     }
 }
 
-/* Whether every GC ran it with everything on; the one that never collects cannot. */
+/* Returns whether every GC ran it with all events enabled. A GC that never collects is excepted. */
 static bool is_comparable(const struct statistics *statistics, const char *run)
 {
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
@@ -202,7 +203,7 @@ static bool is_comparable(const struct statistics *statistics, const char *run)
     return true;
 }
 
-/* Whether the event occurred in a run that distinguishes GCs. */
+/* Returns whether the event occurred in a run that distinguishes GCs. */
 static bool has_appeared(const struct event_statistics *from, const struct statistics *statistics, enum gc gc)
 {
     const char *list = buf_text(&statistics->run_names[gc]);
@@ -221,7 +222,7 @@ static void add_event(struct dataset *dataset, struct event_statistics *from, co
 {
     struct ds_event *event = vec_add(&dataset->events);
     event->name = strpool_get(statistics->pool, from->name + PREFIX);
-    event->is_enabled = event->has_duration = true; /* the format's defaults, which are omitted */
+    event->is_enabled = event->has_duration = true; /* defaults of the format, which are not written */
     releases_add(&event->jdks, statistics->feature);
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (has_appeared(from, statistics, gc))

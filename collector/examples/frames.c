@@ -7,7 +7,7 @@
 
 enum { RANKED_FRAMES = 16 };
 
-/* A class's name with dots between packages. */
+/* Appends a class's name with dots between packages. */
 static void add_class(struct buf *out, struct jfr_chunk *chunk, const struct jfr_value *type)
 {
     struct jfr_value name;
@@ -19,8 +19,8 @@ static void add_class(struct buf *out, struct jfr_chunk *chunk, const struct jfr
 }
 
 /*
- * Whether the slash at `slash` separates packages, so that Class.getName has a dot. The one before the address in the
- * name of a hidden class (Main$$Lambda/0x00007f0000000000) stays.
+ * Returns whether the slash separates packages, so that Class.getName returns a dot. The slash before the address in
+ * the name of a hidden class (Main$$Lambda/0x00007f0000000000) is kept.
  */
 static bool is_separator(const char *slash, const char *end)
 {
@@ -41,7 +41,7 @@ void frames_print_class(struct buf *out, struct jfr_chunk *chunk, const struct j
     add_class(out, chunk, type);
 }
 
-/* "int, String[]" of "(I[Ljava/lang/String;)V". */
+/* Appends "int, String[]" for "(I[Ljava/lang/String;)V". */
 static void add_parameters(struct buf *out, const char *descriptor)
 {
     const char *end = strchr(descriptor, ')'), *at = descriptor + 1;

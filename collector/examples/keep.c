@@ -8,7 +8,7 @@
 #include "common/dataset/example.h"
 #include "common/dataset/gc_kinds.h"
 
-/* NULL: the file does not say its GC. */
+/* Returns NULL if the file does not contain its GC. */
 static const struct gc_kind *kind_of(const struct ds_example_file *file)
 {
     enum gc gc = file->gc ? gc_by_name(file->gc, strlen(file->gc)) : GC_COUNT;
@@ -29,12 +29,12 @@ static const char *label_of(struct dataset *extract, const struct ds_example_fil
     return text;
 }
 
-/* The index of the earlier file in the extract. */
+/* Returns the index of the earlier file in the extract. */
 static int keep_file(struct dataset *extract, const struct ds_example_file *file)
 {
     const char *label = label_of(extract, file);
     for (size_t i = 0; i < extract->example_files.count; i++) {
-        if (extract->example_files.items[i].label == label) /* of one pool */
+        if (extract->example_files.items[i].label == label) /* strings of one pool */
             return (int)i;
     }
     struct ds_example_file *kept = vec_add(&extract->example_files);

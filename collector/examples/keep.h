@@ -10,7 +10,7 @@ struct dataset;
 
 /*
  * Moves the examples of events that have some in `earlier` and none in `extract` (same pool), with their example files,
- * which are marked. Names each such event in a warning.
+ * which are marked. Warns of each such event.
  */
 void keep_examples(struct dataset *extract, struct dataset *earlier, struct diag *diag);
 

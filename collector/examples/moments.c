@@ -83,7 +83,7 @@ static uint64_t key_of(const struct jfr_value *value)
     return value->kind == JFR_STRUCT && value->is_constant ? value->key : 0;
 }
 
-/* An event has only one of the ids. */
+/* Returns the id. An event has only one of them. */
 static int64_t id_of(const struct jfr_value *values)
 {
     for (enum path path = GC_ID; path <= ADDRESS; path++) {
@@ -99,7 +99,7 @@ static int64_t time_of(const struct jfr_clock *clock, int64_t ticks)
     return time > MOMENT_TIME_MAX ? MOMENT_TIME_MAX : time < -MOMENT_TIME_MAX ? -MOMENT_TIME_MAX : time;
 }
 
-/* Durations in damaged recordings have any value. */
+/* Returns the end. Durations in damaged recordings can have any value. */
 static int64_t end_of(int64_t start, const struct jfr_value *duration)
 {
     int64_t length = is_number(duration) && duration->as.integer > 0 ? duration->as.integer : 0;

@@ -26,7 +26,7 @@ struct rule {
 
 struct redactor {
     struct VEC(struct rule) rules;
-    char host[256]; /* "": too short or too common to look for */
+    char host[256]; /* "": too short or too common to search for */
 };
 
 struct reader {
@@ -113,7 +113,7 @@ static void put_replacement(struct buf *out, const char *replacement, const char
     }
 }
 
-/* All matches; the buffer's text is read and written anew. */
+/* Replaces all matches in the text of the buffer. */
 static void replace(const struct rule *rule, struct buf *text)
 {
     regmatch_t groups[GROUPS];
@@ -175,7 +175,7 @@ bool redact_is_listed(const struct redactor *redactor, const char *event, const 
     return false;
 }
 
-/* The value in a line of an extract: of an example or a bar; NULL: none. */
+/* Returns the value in a line of an extract, that of an example or a bar; NULL: none. */
 static char *value_in(char *line)
 {
     static const char *const starts[] = {"<stringValue>", "<Bar ", "<BarValue "};

@@ -42,7 +42,7 @@ static void put_text(struct render *r, const char *text, const char *field, stru
     out->type = DS_STRING;
     if (length > TEXT_MAX) {
         length = TEXT_MAX;
-        while (length > 0 && ((unsigned char)neutral[length] & 0xC0) == 0x80) /* not inside a character */
+        while (length > 0 && ((unsigned char)neutral[length] & 0xC0) == 0x80) /* inside a character */
             length--;
         out->is_truncated = true;
     }
@@ -55,13 +55,13 @@ static void put_real(struct render *r, double value, bool is_float, struct ds_va
     if (isfinite(value) && value != 0)
         decimal_shortest(&shortest, fabs(value), is_float);
     char text[40];
-    /* 50 and not 5e+01: all digits before the point, of numbers that people write so */
+    /* Prints 50 and not 5e+01: all digits before the point. */
     bool is_plain = shortest.exponent > shortest.count && shortest.exponent <= DECIMAL_DIGITS;
     snprintf(text, sizeof text, "%.*g", is_plain ? shortest.exponent : shortest.count, value);
     put_text(r, text, NULL, out);
 }
 
-/* Ticks become milliseconds since the epoch or nanoseconds. */
+/* Converts ticks to milliseconds since the epoch, or to nanoseconds. */
 static void put_integer(struct render *r, const struct jfr_value *value, struct ds_value *out)
 {
     char text[24];
@@ -81,7 +81,7 @@ static void put_integer(struct render *r, const struct jfr_value *value, struct 
 
 static void put_value(struct render *r, struct jfr_value *value, const char *field, int depth, struct ds_value *out);
 
-/* Objects that become one text inside another object: a class, a thread group, the method of a frame. */
+/* Sets a text for objects that are texts inside another object: a class, a thread group, the method of a frame. */
 static bool put_short(struct render *r, const struct jfr_value *value, int depth, struct ds_value *out)
 {
     bool in_frame = is_type(value, "jdk.types.Method") && depth > 2;

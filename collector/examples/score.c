@@ -9,9 +9,9 @@
 
 enum { FULL = 100, FRAME_STEP = 50, REPLACED = 60, FIRST = 24, PER_OCTAVE = 8 };
 
-/* Texts that determine which entry of a list is the example. */
+/* Texts that determine which entry of a list becomes the example. */
 static const struct telling {
-    const char *event, *field, *text; /* the event's name, or the end of it; the field's text begins so */
+    const char *event, *field, *text; /* name of the event, or its end; the text of the field begins with `text` */
     int points;
 } telling[] = {
     {"Flag", "origin", "Command line", 80},        {"Flag", "origin", "Ergonomic", 40},
@@ -53,7 +53,7 @@ bool score_is_candidate(const char *event, uint64_t index)
     return (index & (step - 1)) == 0;
 }
 
-/* 0 to 2: nothing, something that says little, something. */
+/* Returns 0 for no value, 1 for a value with little information, otherwise 2. */
 static int points_of(struct jfr_chunk *chunk, const struct jfr_value *value)
 {
     struct jfr_walk walk;
@@ -74,7 +74,7 @@ static int points_of(struct jfr_chunk *chunk, const struct jfr_value *value)
     case JFR_STRING: return value->as.string.length ? 2 : 1;
     case JFR_ARRAY: return value->as.inner.count ? 2 : 1;
     case JFR_STRUCT:
-        /* a thread without a name in Java is one of the JVM's */
+        /* A thread without a Java name belongs to the JVM. */
         if (value->type && strcmp(value->type->name, "java.lang.Thread") == 0)
             return recorded_member(chunk, value, "javaName", &inner) && inner.kind == JFR_STRING ? 2 : 1;
         jfr_walk_begin(&walk, chunk, value);

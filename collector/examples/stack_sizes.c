@@ -28,7 +28,7 @@ static struct stack_keys *keys_of(struct stack_sizes *sizes, const struct jfr_ty
     return *slot;
 }
 
-/* The end of the bytes of a struct or an array. The walk is before an inner value until it continues. */
+/* Returns the end of the bytes of a struct or an array. The walk stays before an inner value until it continues. */
 static const uint8_t *end_of(struct jfr_chunk *chunk, const struct jfr_value *value)
 {
     struct jfr_walk walk;

@@ -1,6 +1,6 @@
 /*
- * What stack traces add to the size of events: the bytes of the distinct stack traces that the first 128 events of a
- * type in a chunk refer to. A trace that many events share is written once.
+ * The contribution of stack traces to the size of events: the bytes of the distinct stack traces that the first 128
+ * events of a type in a chunk refer to. A trace that several events share is written once.
  */
 #ifndef EXAMPLES_STACK_SIZES_H
 #define EXAMPLES_STACK_SIZES_H
@@ -12,13 +12,13 @@
 
 struct stack_keys; /* of one type */
 
-/* Zeroed but for the chunk; dispose before the next chunk. */
+/* All zero bytes except for the chunk: empty. Must be disposed of before the next chunk. */
 struct stack_sizes {
     struct jfr_chunk *chunk;
-    struct VEC(struct stack_keys *) types; /* by type->index; NULL: none yet */
+    struct VEC(struct stack_keys *) types; /* by type->index; NULL: empty */
 };
 
-/* Adds to *sampled and *bytes what this event adds. */
+/* Adds the contribution of this event to *sampled and *bytes. */
 void stack_sizes_add(struct stack_sizes *sizes, const struct jfr_record *record, uint64_t *sampled, uint64_t *bytes);
 void stack_sizes_dispose(struct stack_sizes *sizes);
 

@@ -24,11 +24,11 @@ struct file_statistics {
     struct statistics *statistics;
     const struct manifest *manifest;
     enum gc gc;
-    bool is_all; /* every event was on */
+    bool is_all; /* all events were enabled */
     struct jfr_chunk *chunk;
     struct effects effects; /* of the chunk */
     struct render render;
-    struct strmap events; /* name -> struct file_event */
+    struct strmap events; /* name to struct file_event */
     struct arena arena;
     double seconds;
     int chunks;

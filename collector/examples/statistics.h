@@ -18,7 +18,7 @@ struct gc_statistics {
     int seen; /* runs in which it occurred */
     uint64_t count;
     struct buf runs; /* "core 12, gc 3" */
-    int score;       /* of the example */
+    int score;       /* score of the example */
     struct ds_value example;
     const char *run, *configuration;
 };
@@ -33,8 +33,8 @@ struct event_statistics {
     const char *name; /* with its prefix */
     bool is_gc;
     struct gc_statistics gcs[GC_COUNT];
-    uint64_t count, bytes;         /* in runs with everything on */
-    uint64_t sampled, stack_bytes; /* events whose stack traces were measured, bytes of distinct traces */
+    uint64_t count, bytes;         /* in runs with all events enabled */
+    uint64_t sampled, stack_bytes; /* events whose stack traces were measured, and bytes of distinct traces */
     struct VEC(struct event_rate) rates;
 };
 
@@ -43,16 +43,17 @@ struct statistics {
     const struct redactor *redactor;
     int feature;
     const char *version;
-    int runs[GC_COUNT];             /* with everything on */
-    struct buf run_names[GC_COUNT]; /* of these: "core, gc" */
+    int runs[GC_COUNT];             /* with all events enabled */
+    struct buf run_names[GC_COUNT]; /* names of these runs: "core, gc" */
     struct buf recorded[GC_COUNT];  /* all runs, with any configuration */
-    struct strmap events;           /* name -> struct event_statistics */
-    struct timelines timelines;     /* of runs with everything on */
+    struct strmap events;           /* name to struct event_statistics */
+    struct timelines timelines;     /* from runs with all events enabled */
 };
 
 void statistics_init(struct statistics *statistics, int feature, const struct redactor *redactor, struct strpool *pool);
 void statistics_dispose(struct statistics *statistics);
-/* Adds a recording. Of equally informative examples, the first one added is kept. False after a reported error. */
+/* Adds a recording. Of equally informative examples, the first one added is kept. Returns false after a reported
+ * error. */
 bool statistics_add(struct statistics *statistics, const struct manifest *manifest, const char *recording,
                     struct diag *diag);
 

@@ -13,11 +13,11 @@ static bool contains(const struct moment *outer, const struct moment *inner, boo
 {
     bool in_time = outer->end > outer->start && outer->start <= inner->start && inner->end <= outer->end;
     bool same_thread = outer->thread == inner->thread;
-    /* Workers of one phase are beside each other. */
+    /* Workers of a phase are not nested. */
     return in_time && (same_thread || (!by_thread && outer->event->rank < inner->event->rank));
 }
 
-/* The innermost of those before that contain it: the one that started last. */
+/* Returns the innermost preceding moment that contains it: the one that started last. */
 static int parent_of(const struct moment *const *moments, size_t index, bool by_thread)
 {
     for (size_t i = index; i-- > 0;) {
@@ -31,10 +31,10 @@ struct nesting {
     const struct moment *const *moments;
     size_t count;
     int parents[TIMELINE_BARS_MAX];
-    struct nested *end; /* of what is written */
+    struct nested *end; /* end of the output */
 };
 
-/* Writes those with this parent, each followed by what it contains; `thread` NULL: of all threads. */
+/* Writes the moments with this parent, each followed by its children. `thread` NULL: of all threads. */
 static void put_children(struct nesting *nesting, int parent, int depth, const uint64_t *thread)
 {
     for (size_t i = 0; i < nesting->count; i++) {
@@ -80,7 +80,7 @@ static const char *plain_text(const struct ds_value *value)
     return value && value->type == DS_STRING && *value->text ? value->text : NULL;
 }
 
-/* In one line: a thread, class, method or enumeration by its name. NULL: it has none. */
+/* Returns a value in one line: a thread, class, method or enumeration by its name; NULL: none. */
 static const char *text_of(const struct ds_value *value, struct strpool *pool)
 {
     static const char *const names[] = {"javaName", "osName", "name"};

@@ -9,21 +9,21 @@ struct timeline_bars {
     const struct timeline_source *source;
 };
 
-/* A moment in the order of bars: each comes after the one that contains it. */
+/* A moment in the order of bars: each follows the one that contains it. */
 struct nested {
     size_t index; /* of the moment */
-    int depth;    /* the number of moments that contain it */
+    int depth;    /* number of moments that contain it */
 };
 /*
- * Fills `out`, with room for `count`, at most TIMELINE_BARS_MAX. The moments are in the order of moments_read. With
- * `by_thread`, only one of the same thread contains another, and threads come one after the other.
+ * Fills `out`, which has room for `count`, at most TIMELINE_BARS_MAX. The moments are in the order of moments_read.
+ * With `by_thread`, a moment contains only moments of the same thread, and the output is grouped by thread.
  */
 void timeline_nest(const struct moment *const *moments, size_t count, bool by_thread, struct nested *out);
 
 /* Adds a bar for each moment, redacted. */
 void timeline_put_bars(struct ds_timeline *timeline, const struct timeline_bars *bars,
                        const struct moment *const *moments, size_t count, bool by_thread);
-/* Whether the recorder causes the event. */
+/* Returns whether the recorder causes the event. */
 bool timeline_is_effect(const struct timeline_bars *bars, const struct moment *moment);
 
 #endif

@@ -17,18 +17,18 @@ struct timeline_case {
     const struct moment *root;
     const struct moment *members[TIMELINE_BARS_MAX];
     size_t count;
-    bool is_too_large; /* there are more */
+    bool is_too_large; /* the case has more members */
 };
 
 struct situation {
     const char *name;
     enum moment_kind root;
-    bool by_thread;      /* bars nest in those of their own thread */
-    size_t fewest, most; /* members */
-    int64_t around;      /* nanoseconds by which a member starts before the root, or after its end, at most */
+    bool by_thread;      /* bars are nested within their own thread */
+    size_t fewest, most; /* limits for the number of members */
+    int64_t around;      /* nanoseconds: maximum distance of a member's start from the root's start or end */
     bool (*is_root)(const struct moments *moments, const struct moment *root);
     bool (*is_member)(const struct moment *root, const struct moment *moment);
-    bool needs_owner; /* of the monitor: what its thread does */
+    bool needs_owner; /* the owner of the monitor must be known, because its activity is shown */
 };
 
 static bool overlaps(const struct moment *a, const struct moment *b)
@@ -41,7 +41,7 @@ static bool is_within(const struct moment *outer, const struct moment *inner)
     return outer->start <= inner->start && inner->end <= outer->end;
 }
 
-/* The first that starts at this time or later. */
+/* Returns the first moment that starts at this time or later. */
 static size_t first_from(const struct moments *moments, int64_t time)
 {
     size_t low = 0, high = moments->count;
@@ -64,7 +64,7 @@ static bool any(const struct moments *moments, const struct moment *root)
     return true;
 }
 
-/* Its phases, and the safepoints and operations at the same time. */
+/* Returns whether the moment is a phase of the collection, or a safepoint or operation at the same time. */
 static bool is_of_collection(const struct moment *root, const struct moment *moment)
 {
     switch (moment->event->kind) {
@@ -76,7 +76,7 @@ static bool is_of_collection(const struct moment *root, const struct moment *mom
     }
 }
 
-/* An operation that stops the application, but does not collect garbage. */
+/* Returns whether the operation stops the application without collecting garbage. */
 static bool is_plain_operation(const struct moments *moments, const struct moment *root)
 {
     for (size_t i = first_from(moments, root->start - SECOND); i < moments->count; i++) {
@@ -89,21 +89,22 @@ static bool is_plain_operation(const struct moments *moments, const struct momen
     return root->is_safepoint && root->id > 0;
 }
 
-/* Threads reach the safepoint before the operation; the events with its id have the time. */
+/* Threads reach the safepoint before the operation. The events with its id have the times. */
 static bool is_of_operation(const struct moment *root, const struct moment *moment)
 {
     return (moment->event->kind == MOMENT_SAFEPOINT || moment->event->kind == MOMENT_OPERATION) &&
            moment->id == root->id;
 }
 
-/* A thread that waits for a monitor, whose owner is known. */
+/* Returns whether the owner of the monitor that a thread waits for is known. */
 static bool has_owner(const struct moments *moments, const struct moment *root)
 {
     (void)moments;
     return root->previous && root->thread;
 }
 
-/* The events of both threads at the same time, and other threads that wait for the monitor. */
+/* Returns whether the moment belongs to one of the two threads at that time, or to another thread that waits for the
+ * monitor. */
 static bool is_of_lock(const struct moment *root, const struct moment *moment)
 {
     if (moment->event->kind == MOMENT_LOCK && moment->id == root->id)
@@ -144,7 +145,7 @@ static bool is_taken(const struct timeline_case *that, const struct moment *mome
     return false;
 }
 
-/* A safepoint is shown whole: its begin lies before the collection. */
+/* A safepoint is shown completely: it begins before the collection. */
 static bool is_of_safepoint(const struct timeline_case *that, const struct moment *moment)
 {
     if (moment->event->kind != MOMENT_SAFEPOINT || moment->id <= 0)
@@ -186,7 +187,7 @@ static void gather(struct timeline_case *that, const struct moments *moments, co
     qsort(that->members, that->count, sizeof(struct moment *), by_address);
 }
 
-/* The first start, and the nanoseconds from it to the last end. */
+/* Returns the first start, and the nanoseconds from it to the last end. */
 static int64_t span_of(const struct timeline_case *that, int64_t *start)
 {
     int64_t end = that->members[0]->end;
@@ -203,7 +204,7 @@ static bool is_own(const struct moment *moment, const struct situation *situatio
     return situation->root != MOMENT_COLLECTION || kind == MOMENT_COLLECTION || kind == MOMENT_PHASE;
 }
 
-/* Threads count as kinds if bars are by thread: a case that includes the owner of the lock is more informative. */
+/* If bars are by thread, threads count as kinds: a case that includes the owner of the lock is more informative. */
 static size_t kinds_of(const struct timeline_case *that, const struct situation *situation)
 {
     size_t kinds = 0;
@@ -231,7 +232,7 @@ static bool is_concurrent(const struct timeline_case *that)
 
 /* --- The best cases --------------------------------------------------------------------------------------- */
 
-/* "gc-shenandoah-shenandoah-concurrent": of one GC there is one for each kind of collection. */
+/* Returns a name such as "gc-shenandoah-shenandoah-concurrent": a GC has one timeline for each kind of collection. */
 static const char *name_of(const struct timeline_case *that, const struct situation *situation,
                            const struct timeline_source *source)
 {
@@ -259,7 +260,7 @@ static struct kept_timeline *kept_of(struct timelines *timelines, const char *na
     return kept;
 }
 
-/* The text of the label of the root's bar. */
+/* Returns the text of the label of the root's bar. */
 static const char *subject_of(const struct timeline_case *that, const struct ds_timeline *timeline)
 {
     int start = (int)(that->root->start - that->members[0]->start);
@@ -297,7 +298,7 @@ static bool has_thread(const struct timeline_case *that, uint64_t thread)
     return false;
 }
 
-/* Most kinds, then the shortest; of equal ones the first. Times in a file are numbers of int. */
+/* Prefers more kinds, then the shorter case, then the first one. Times in a file must fit into int. */
 static void consider(struct timelines *timelines, const struct timeline_case *that, const struct situation *situation,
                      const struct timeline_bars *bars)
 {

@@ -1,6 +1,6 @@
 /*
- * Timelines: for each situation (of a collection: each GC and kind of collection) the recorded case that shows most
- * kinds of events, of these the shortest. docs/examples.md has the rules.
+ * Timelines: for each situation (for collections: each GC and kind of collection) the recorded case with the most kinds
+ * of events; among several, the shortest. docs/examples.md describes the rules.
  */
 #ifndef EXAMPLES_TIMELINES_H
 #define EXAMPLES_TIMELINES_H
@@ -17,7 +17,7 @@ enum { TIMELINE_BARS_MAX = 150 };
 
 /* The best case so far. */
 struct kept_timeline {
-    size_t kinds; /* different events, phases and operations in it */
+    size_t kinds; /* different events, phases and operations */
     int64_t span; /* nanoseconds from the first start to the last end */
     enum gc gc;
     struct ds_timeline timeline;
@@ -35,7 +35,7 @@ struct timeline_source {
 
 /* Keeps the cases of the chunk that are better than earlier ones. Texts are in the pool of `render`. */
 void timelines_add(struct timelines *timelines, struct jfr_chunk *chunk, const struct timeline_source *source);
-/* Moves the timelines to the data set, in the order of situations, GCs and names. */
+/* Moves the timelines to the data set, sorted by situation, GC and name. */
 void timelines_move(struct timelines *timelines, struct dataset *dataset);
 void timelines_dispose(struct timelines *timelines);
 

@@ -32,7 +32,7 @@ static const char *shown_content_type(const struct dataset *dataset, const char 
     return shown ? shown : name;
 }
 
-/* Whether the field has another unit than its content type says, under the garbage collector of the example. */
+/* Returns whether the unit of the field differs from its content type, under the garbage collector of the example. */
 static bool has_actual_unit(const struct ds_field *field, const char *gc)
 {
     if (!field->actual_unit || !field->actual_unit_gc)
@@ -47,7 +47,7 @@ static struct ds_value copy(const struct dataset *dataset, const struct ds_value
     struct ds_value value = *from;
     const struct ds_type *type = field ? dataset_type(dataset, field->type) : NULL;
     value.children = (struct ds_values){0};
-    value.example_file = top->example_file; /* on every node, as known writers do */
+    value.example_file = top->example_file; /* on every node, as in the output of known writers */
     if (field) {
         value.type_name = field->type;
         bool is_scalar = from->type == DS_STRING || from->type == DS_NULL;
@@ -101,7 +101,7 @@ static int worth_of(const struct ds_value *value)
     int worth = value->type == DS_STRING && value->text && *value->text ? 2 : 1;
     for (size_t i = 0; i < value->children.count; i++)
         worth += value->children.items[i].type == DS_NULL ? 0 : 2;
-    /* an object describes its type better than the short text that replaces it elsewhere */
+    /* An object describes its type better than the short text that replaces it elsewhere. */
     return value->type == DS_OBJECT ? worth + 100 : worth;
 }
 
@@ -111,7 +111,7 @@ static struct ds_value clone(const struct ds_value *from)
     value.children = (struct ds_values){0};
     bool is_frames = from->name && strcmp(from->name, "frames") == 0 && from->type == DS_ARRAY;
     for (size_t i = 0; i < from->children.count; i++) {
-        if (is_frames && i == 1) { /* the example of a type is one frame, not a stack trace */
+        if (is_frames && i == 1) { /* the example of the type is a frame, not a stack trace */
             value.is_truncated = true;
             break;
         }
@@ -120,7 +120,7 @@ static struct ds_value clone(const struct ds_value *from)
     return value;
 }
 
-/* Keeps the three with the highest score; of equal ones the first. */
+/* Keeps the three examples with the highest scores; of equal ones the first. */
 static void offer(struct ds_type *type, const struct ds_value *value, const struct ds_value *top)
 {
     struct ds_value candidate = clone(value);
@@ -155,7 +155,7 @@ static void harvest(struct dataset *dataset, const struct ds_value *value, const
 {
     struct ds_type *type = NULL;
     if (value->unit)
-        return; /* no example of the content type */
+        return; /* not an example of the content type */
     if (value->content_type_name && value->type == DS_STRING)
         type = dataset_content_type(dataset, value->content_type_name);
     else if (value->type_name && value != top && value->type != DS_ARRAY)

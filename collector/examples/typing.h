@@ -1,5 +1,6 @@
 /*
- * Examples and the types of a data set: names of types on the nodes of a tree, and examples of the types themselves.
+ * Examples and the types of a data set: the names of types in the nodes of a tree, and examples of the types
+ * themselves.
  */
 #ifndef EXAMPLES_TYPING_H
 #define EXAMPLES_TYPING_H
@@ -9,13 +10,13 @@
 struct dataset;
 struct ds_event;
 
-/* A copy of an event's example, whose nodes have the names of their types and content types. ds_value_dispose frees it.
- */
+/* Returns a copy of an event's example, whose nodes have the names of their types and content types.
+ * ds_value_dispose frees it. */
 struct ds_value typing_copy(const struct dataset *dataset, const struct ds_event *event,
                             const struct ds_value *example);
 /*
- * Adds up to 3 examples of the events to each type, XML type and content type, which must have none. A scalar with a
- * content type is an example of the content type only.
+ * Adds up to 3 examples from events to each type, XML type and content type. They must have none. A scalar with a
+ * content type is an example only of the content type.
  */
 void typing_harvest(struct dataset *dataset);
 

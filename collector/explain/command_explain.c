@@ -12,7 +12,8 @@
 #include "explain/findings.h"
 #include "explain/report_print.h"
 
-/* Whether events are not those of the JDK, or the command line of the JVM names some: a library can define them. */
+/* Returns whether the recording contains events of other software, or the JVM's command line names some: a library
+ * can define them. */
 static bool concerns_libraries(const struct scan *scan)
 {
     const char *arguments = scan->values[SCAN_JVM_ARGUMENTS];
@@ -22,8 +23,8 @@ static bool concerns_libraries(const struct scan *scan)
     return found;
 }
 
-/* Reads the data set of the release as facts about the recording. *known: whether the folder has it. False after a
- * reported error. */
+/* Reads the data set of the release as facts about the recording. *known: whether the folder contains it. Returns
+ * false after a reported error. */
 static bool load_facts(struct facts *facts, bool *known, const struct scan *scan, const char *folder, int feature,
                        struct diag *diag)
 {

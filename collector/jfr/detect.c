@@ -7,7 +7,7 @@ bool recording_detect(const char *path)
 {
     static const char magic[4] = "FLR";
     char start[sizeof magic];
-    gzFile file = gzopen(path, "rbe"); /* reads a file that is not in gzip as it is */
+    gzFile file = gzopen(path, "rbe"); /* also reads files that are not gzip */
     bool same = file && gzread(file, start, sizeof start) == (int)sizeof start && !memcmp(start, magic, sizeof magic);
     if (file)
         gzclose(file);

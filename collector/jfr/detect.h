@@ -4,7 +4,8 @@
 
 #include <stdbool.h>
 
-/* Whether the file begins with the magic number of recordings, also compressed with gzip. False if it is unreadable. */
+/* Returns whether the file begins with the magic number of recordings, optionally compressed with gzip. Returns
+ * false if it cannot be read. */
 bool recording_detect(const char *path);
 
 #endif

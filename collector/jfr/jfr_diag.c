@@ -67,7 +67,7 @@ void jfr_diag_close(struct jfr_file *file, struct diag *diag)
     jfr_close(file);
 }
 
-/* Of all that can be read, whatever a command selects. */
+/* Returns whether any event can be read, independent of the command's selection. */
 static bool has_events(const struct jfr_file *file, const struct jfr_options *options)
 {
     struct jfr_file *again;

@@ -32,7 +32,7 @@ void recorded_text(struct buf *out, const struct jfr_value *value)
     size_t length = jfr_string_utf8(&value->as.string, NULL, 0);
     char *room = buf_extend(out, length + 1);
     jfr_string_utf8(&value->as.string, room, length + 1);
-    out->length -= 1; /* the NUL does not count */
+    out->length -= 1; /* without the NUL */
 }
 
 bool recorded_short_text(struct jfr_chunk *chunk, const struct jfr_value *value, char *out, size_t capacity)

@@ -1,4 +1,4 @@
-/* Members of values by the name of the field. Each call searches the names, so this is for few values. */
+/* Members of values by the name of the field. Each call searches the names; for few values only. */
 #ifndef JFR_MEMBER_H
 #define JFR_MEMBER_H
 
@@ -8,14 +8,14 @@
 #include "common/base/buf.h"
 #include "libjfr/jfr.h"
 
-/* The resolved member of a struct. False: the value is not a struct, or has no such field. */
+/* Returns the resolved member of a struct in *out; false if the value is not a struct, or has no such field. */
 bool recorded_member(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name, struct jfr_value *out);
-/* An integer member; `otherwise` if there is none. */
+/* Returns an integer member; `otherwise` if there is none. */
 int64_t recorded_integer(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name, int64_t otherwise);
 /* Appends a string value as UTF-8; nothing for other values. */
 void recorded_text(struct buf *out, const struct jfr_value *value);
-/* The text of a string, or of an object whose only field is a string (an enumeration), truncated to the capacity.
- * False: the value has no text. */
+/* Writes the text of a string, or of an object whose only field is a string (an enumeration), truncated to the
+ * capacity. Returns false if the value has no text. */
 bool recorded_short_text(struct jfr_chunk *chunk, const struct jfr_value *value, char *out, size_t capacity);
 
 #endif

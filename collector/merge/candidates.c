@@ -16,11 +16,12 @@ struct messages VEC(struct message);
 struct attempt {
     struct candidates *candidates;
     const struct merge *base;
-    struct merge *result, without; /* with those that are taken; without candidates, if it is known */
+    struct merge *result,
+        without; /* result: with the accepted candidates; without: without candidates, if this is known */
     bool valid;
-    struct diag collecting;   /* adds to the messages */
+    struct diag collecting;   /* collects messages */
     struct messages messages; /* of the last attempt */
-    struct messages known;    /* about the data without candidates */
+    struct messages known;    /* messages about the data without candidates */
 };
 
 /* --- Messages ------------------------------------------------------------------------------------------- */
@@ -52,7 +53,7 @@ static bool is_known(const struct attempt *attempt, const struct message *messag
     return false;
 }
 
-/* The first error or warning that the data does not cause without candidates; NULL: there is none. */
+/* Returns the first error or warning that does not occur without the candidates, or NULL. */
 static const char *first_problem(const struct attempt *attempt)
 {
     const char *program = attempt->base->diag->program;
@@ -73,7 +74,7 @@ static void take(struct candidates *candidates, bool is_taken)
         candidates->items[i].is_taken = is_taken;
 }
 
-/* Merges those that are taken with the files. */
+/* Merges the accepted candidates with the files. */
 static bool merge_taken(struct attempt *attempt, struct merge *result)
 {
     clear(&attempt->messages);
@@ -89,7 +90,7 @@ static bool merge_taken(struct attempt *attempt, struct merge *result)
     return ok && merge_run(result) && merge_check(result);
 }
 
-/* What `validate` says beyond that; not among the messages if nothing in it is new. */
+/* Adds the messages of `validate`, unless all of them are known. */
 static bool is_valid(struct attempt *attempt)
 {
     size_t merging = attempt->messages.count;
@@ -107,8 +108,8 @@ static bool is_good(struct attempt *attempt)
 }
 
 /*
- * What is wrong without the candidates, which they are not to blame for. False: nothing can be merged without them, and
- * the messages are those of the merge with all.
+ * Collects the messages without the candidates, which the candidates do not cause. Returns false if nothing can be
+ * merged without them; the messages are then those of the merge with all.
  */
 static bool learn_known(struct attempt *attempt)
 {
@@ -140,7 +141,7 @@ static bool is_good_with(struct attempt *attempt, struct candidate *candidate)
     return false;
 }
 
-/* One after the other; again while some succeed, because releases refer to each other. */
+/* Merges the candidates one at a time, and repeats while some succeed, because releases refer to each other. */
 static bool merge_each(struct attempt *attempt)
 {
     bool is_last_good = false;
@@ -156,7 +157,7 @@ static bool merge_each(struct attempt *attempt)
     return is_last_good || merge_taken(attempt, attempt->result);
 }
 
-/* Whether rows were set aside; warns of them. */
+/* Returns whether rows were set aside, and warns of them. */
 static bool find_rows(const struct attempt *attempt, struct diag *diag)
 {
     bool is_any = false;
@@ -176,7 +177,7 @@ static bool merge_all(struct attempt *attempt)
     return is_good(attempt);
 }
 
-/* Rows are set aside only if it is known that they fitted before. */
+/* Rows are set aside only if they are known to have matched before. */
 static bool merge_candidates(struct attempt *attempt)
 {
     struct diag silent = {0};

@@ -1,6 +1,6 @@
 /*
- * New data sets of releases, each of which is merged or left out as a whole: one that breaks the merge does not hold up
- * the others.
+ * New data sets of releases. Each is merged or rejected as a whole: one that breaks the merge does not block the
+ * others.
  */
 #ifndef MERGE_CANDIDATES_H
 #define MERGE_CANDIDATES_H
@@ -9,10 +9,10 @@
 
 struct candidate {
     int feature;
-    struct buf text; /* the data set as a file; owned */
+    struct buf text; /* the data set as text; owned */
     bool is_taken;
     bool is_doubtful; /* rows of hand-written tables were set aside in it (collector/curated/aside.h) */
-    char *problem;    /* why it was left out: the first message, without the program's name; owned */
+    char *problem;    /* reason for the rejection: the first message, without the program's name; owned */
 };
 
 struct candidates VEC(struct candidate);
@@ -20,13 +20,12 @@ struct candidates VEC(struct candidate);
 void candidates_dispose(struct candidates *candidates);
 /*
  * Merges the candidates into the data of `base`, which is open and does not change: all together, and if that fails one
- * after the other. Sets is_taken or problem of each. `result` is zeroed or open; afterwards it has run with those that
- * are taken and was checked (merge_write), and the caller closes it.
+ * at a time. Sets is_taken or problem of each. `result` is zeroed or open. Afterwards it contains the accepted
+ * candidates, its steps have run, and it was checked (merge_write); the caller closes it.
  *
- * `valid`: a candidate is also left out if `collector validate` would report something that it does not report without
- * it.
+ * `valid`: a candidate is also rejected if `collector validate` would report a problem that does not occur without it.
  *
- * False after a reported error that does not depend on the candidates.
+ * Returns false after a reported error that does not depend on the candidates.
  */
 bool candidates_merge(struct candidates *candidates, const struct merge *base, struct merge *result, bool valid);
 

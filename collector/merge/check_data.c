@@ -19,7 +19,7 @@ static bool check_origin(const struct dataset_list *list, const struct dataset *
                       name, from);
 }
 
-/* Whether the releases that descriptions come from exist. */
+/* Checks that the releases that descriptions belong to exist. */
 static bool check_origins(const struct dataset_list *list, struct diag *diag)
 {
     bool ok = true;
@@ -37,7 +37,7 @@ static bool check_origins(const struct dataset_list *list, struct diag *diag)
     return ok;
 }
 
-/* The extracts of examples and the descriptions, if there are any. */
+/* Checks the extracts of examples and the descriptions, if they exist. */
 static bool check_inputs(const struct dataset_list *list, const char *folder, const char *schema, struct diag *diag)
 {
     bool ok = true;
@@ -56,7 +56,8 @@ static bool check_inputs(const struct dataset_list *list, const char *folder, co
     return ok;
 }
 
-/* Tables of facts, from which data sets of releases without sources are made: each is readable and of its release. */
+/* Checks that each table of facts, from which data sets of releases without sources are collected, can be read and
+ * belongs to its release. */
 static bool check_facts(const char *folder, struct diag *diag)
 {
     bool ok = true;
@@ -81,7 +82,7 @@ static bool check_facts(const char *folder, struct diag *diag)
     return ok;
 }
 
-/* The tables that are merged into no data set. */
+/* Checks the tables that are not merged into data sets. */
 static bool check_curated(struct dataset_list *list, const char *folder, struct diag *diag)
 {
     char *curated = file_join(folder, "curated");

@@ -86,7 +86,7 @@ static bool has_other_jvms(const struct ds_event *event)
     return event->other_jvms.count > 0;
 }
 
-/* What an event that a JVM reports can have. */
+/* The facts about an event that a JVM reports. */
 static const struct {
     const char *name;
     bool (*has)(const struct ds_event *event);

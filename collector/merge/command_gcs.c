@@ -15,7 +15,8 @@ static const struct cli_option gcs_options[] = {
     {0},
 };
 
-/* A letter: cannot come -, comes and was seen, comes but was not seen (lower case), not known ?. */
+/* Returns a letter: - cannot occur; upper case: occurs and was observed; lower case: occurs but was not observed; ?
+ * unknown. */
 static char mark_of(const struct ds_gc *gc)
 {
     if (!gc->emits)

@@ -1,4 +1,4 @@
-/* collector libraries: the events of the libraries in DATA/libraries.tsv, from their jars on Maven Central. */
+/* collector libraries: collects the events of the libraries in DATA/libraries.tsv from their jars on Maven Central. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,10 +15,10 @@ struct work {
     struct library_table table;
     struct http_settings settings;
     struct maven maven;
-    char *jars; /* a temporary folder; NULL: --jars names one that stays */
+    char *jars; /* a temporary folder; NULL: --jars names a permanent one */
 };
 
-/* Prints what is newer; with `update`, the row gets it. */
+/* Prints a newer version, and with `update` stores it in the row. */
 static bool look_for_newer(struct work *work, struct library_row *row, bool update)
 {
     const char *newest = maven_newest(&work->maven, row->artifact, row->newest, &work->table.arena);
@@ -29,7 +29,7 @@ static bool look_for_newer(struct work *work, struct library_row *row, bool upda
     return newest != NULL;
 }
 
-/* A newer version that cannot be read does not replace the row. The others continue. */
+/* A newer version that cannot be read does not replace the row. Other rows are still processed. */
 static bool run_row(struct work *work, struct library_row *row)
 {
     bool update = cli_flag(work->cli, "update"), check = cli_flag(work->cli, "check");
@@ -83,7 +83,7 @@ static bool open_work(struct work *work)
     return work->maven.folder && work->maven.http && (!jars || file_make_folder(jars, cli->diag));
 }
 
-/* The jars in a temporary folder go with it. */
+/* Removes the temporary folder with its jars. */
 static void close_work(struct work *work)
 {
     struct file_list names = {0};

@@ -1,4 +1,4 @@
-/* collector merge: merges everything that is known into the data sets of all releases. */
+/* collector merge: merges all inputs into the data sets of all releases. */
 #include <stdlib.h>
 
 #include "collector/collect/jdks.h"
@@ -6,7 +6,7 @@
 #include "collector/merge/candidates.h"
 #include "common/base/file.h"
 
-/* The tables of facts in the data folder, SOURCE... and the JDKs. */
+/* Collects the tables of facts in the data folder, SOURCE... and the JDKs. */
 static bool collect(struct sources *sources, const struct merge *merge, const struct cli *cli)
 {
     char *history = file_join(merge->data, "history");
@@ -18,7 +18,7 @@ static bool collect(struct sources *sources, const struct merge *merge, const st
     return ok && (!jdks || jdks_collect(sources, jdks, &merge->releases));
 }
 
-/* A collected data set replaces the present one unless that is better. Moves its text. */
+/* Adds the collected data sets that are not worse than the present ones. Moves their text. */
 static void add_candidates(struct candidates *candidates, const struct merge *merge, struct sources *sources)
 {
     for (size_t i = 0; i < sources->datasets.count; i++) {
@@ -57,7 +57,7 @@ static bool put_vendors(struct merge *merge, const struct sources *sources)
     return true;
 }
 
-/* Number of releases that were left out. */
+/* Returns the number of rejected releases. */
 static size_t report_left_out(const struct merge *merge, const struct candidates *candidates)
 {
     size_t count = 0;
@@ -71,7 +71,7 @@ static size_t report_left_out(const struct merge *merge, const struct candidates
     return count;
 }
 
-/* The exit status. */
+/* Returns the exit status. */
 static int merge_sources(const struct merge *merge, const struct sources *sources, struct candidates *candidates)
 {
     struct merge result = {0};

@@ -1,4 +1,4 @@
-/* collector update: brings a data set to a provider's newest versions. */
+/* collector update: updates a data set to a provider's newest versions. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,27 +17,27 @@
 #include "common/dataset/check.h"
 #include "common/data_version.h"
 
-/* A release that is newer at the provider. */
+/* A release with a newer version at the provider. */
 struct newer {
     int feature;
     struct dataset dataset;
-    char *why_kept;   /* why the data stays as it is; NULL: it does not */
-    bool is_doubtful; /* its source has something that the collector does not read, or that contradicts itself */
+    char *why_kept;   /* reason for keeping the data; NULL: it is replaced */
+    bool is_doubtful; /* its source contains unknown or contradictory parts */
 };
 
 struct update {
-    struct merge merge;             /* the data as it is */
-    struct VEC(struct newer) newer; /* in the order of feature releases */
-    struct candidates candidates;   /* those of them that are not kept, in the same order */
-    struct diag *diag;              /* of what is read from the provider: its errors do not stop the merge */
-    struct releases accepted;       /* may lose anything */
-    bool definitions;               /* only the files that define events are read, not all sources */
+    struct merge merge;             /* the present data */
+    struct VEC(struct newer) newer; /* sorted by feature release */
+    struct candidates candidates;   /* those that are not kept, in the same order */
+    struct diag *diag;              /* for reading from the provider, whose errors do not stop the merge */
+    struct releases accepted;       /* releases that may lose any data */
+    bool definitions;               /* read only the files that define events, not all sources */
     struct obtain obtain;
     struct freshness freshness;
     struct summary summary;
-    size_t alarms;     /* warnings that updates have stopped */
-    size_t news, kept; /* feature releases with a new version: those that were taken, and the others */
-    size_t doubtful;   /* of those that were taken */
+    size_t alarms;     /* number of warnings that updates have stopped */
+    size_t news, kept; /* number of feature releases with a new version: accepted ones, and others */
+    size_t doubtful;   /* number of doubtful releases among the accepted ones */
 };
 
 static void keep(struct update *update, struct newer *newer, const char *why)
@@ -47,7 +47,7 @@ static void keep(struct update *update, struct newer *newer, const char *why)
     update->kept++;
 }
 
-/* Before the steps of the merge have run, there are warnings about what they add: only errors count. */
+/* Before the steps of the merge, warnings about what they add are expected: only errors count. */
 static bool is_valid(const struct update *update, const struct buf *text, int feature)
 {
     struct buf name = {0};
@@ -60,7 +60,7 @@ static bool is_valid(const struct update *update, const struct buf *text, int fe
     return ok;
 }
 
-/* A vendor's JDK does not take OpenJDK's place: it is a variant (docs/history.md). */
+/* A vendor's JDK does not replace OpenJDK: it is a variant (docs/history.md). */
 static bool is_of_same_vendor(const struct dataset *before, const struct dataset *after, struct buf *why)
 {
     const char *was = before && before->vendor ? before->vendor : "OpenJDK",
@@ -86,7 +86,7 @@ static bool is_plausible(const struct update *update, const struct dataset *befo
     return !why->length;
 }
 
-/* Makes it a candidate, unless something is wrong with it. */
+/* Adds it to the candidates unless it has a problem. */
 static void put_new(struct update *update, const struct dataset *before, struct newer *newer)
 {
     const struct dataset *after = &newer->dataset;
@@ -103,7 +103,7 @@ static void put_new(struct update *update, const struct dataset *before, struct 
     buf_dispose(&why);
 }
 
-/* One feature release: fetched if the provider has something newer. */
+/* Fetches a feature release if the provider has a newer version. */
 static void fetch_newer(struct update *update, int feature)
 {
     struct newer newer = {.feature = feature};
@@ -154,7 +154,7 @@ static void print_summary(const struct update *update)
     buf_dispose(&out);
 }
 
-/* A candidate that was left out is kept as it is, too. */
+/* A rejected candidate is also kept as it is. */
 static void settle(struct update *update, const struct merge *merged)
 {
     const struct candidate *next = update->candidates.items;

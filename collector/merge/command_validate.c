@@ -1,4 +1,4 @@
-/* collector validate: data sets against the schema and the rules, one by one and together. */
+/* collector validate: checks data sets against the schema and the rules, individually and together. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@
 #include "common/base/vec.h"
 #include "common/dataset/check.h"
 
-struct paths VEC(char *); /* each allocated */
+struct paths VEC(char *); /* each on the heap */
 
 static void dispose(struct paths *paths)
 {
@@ -25,7 +25,7 @@ static void dispose(struct paths *paths)
     vec_dispose(paths);
 }
 
-/* Adds the XML files of the folder that belong to the releases, or else all. */
+/* Adds the XML files of the folder: those of releases, or all. */
 static bool add_folder(struct paths *paths, const char *folder, bool of_releases, struct diag *diag)
 {
     struct file_list files;
@@ -39,7 +39,7 @@ static bool add_folder(struct paths *paths, const char *folder, bool of_releases
     return true;
 }
 
-/* A file that is not one of data sets; false after a reported error. */
+/* Checks a file that is not a data set. Returns false after a reported error. */
 static bool check_other(const char *file, struct diag *diag)
 {
     if (text_ends_with(file, ".tsv"))
@@ -52,7 +52,7 @@ static bool is_other(const char *file)
     return text_ends_with(file, ".tsv") || text_ends_with(file, ".json");
 }
 
-/* The data sets of a folder, and the variants and libraries below it. */
+/* Adds the data sets of a folder, and the variants and libraries in its subfolders. */
 static bool add_all(struct paths *paths, const char *folder, struct diag *diag)
 {
     static const char *const below[] = {"variants", "libraries"};
@@ -68,7 +68,7 @@ static bool add_all(struct paths *paths, const char *folder, struct diag *diag)
     return ok;
 }
 
-/* The releases beside the first file. */
+/* Reads the releases in the folder of the first file. */
 static bool read_releases(struct dataset_list *list, const struct paths *paths, struct diag *diag)
 {
     struct paths releases = {0}; /* borrows */
@@ -84,7 +84,7 @@ static bool read_releases(struct dataset_list *list, const struct paths *paths, 
     return ok;
 }
 
-/* Reports the first line in which the file is not what the steps make of the tables. */
+/* Reports the first line of the file that differs from the result of the steps. */
 static bool check_merged(const struct dataset *dataset, struct diag *diag)
 {
     struct buf file, merged;
@@ -104,14 +104,14 @@ static bool check_merged(const struct dataset *dataset, struct diag *diag)
     return ok;
 }
 
-/* What the steps of `merge` make of the tables is what the files say. */
+/* Checks that the files equal the results of the steps of `merge`. */
 static bool check_steps(struct dataset_list *list, const char *folder, struct diag *diag)
 {
     char *curated = file_join(folder, "curated");
     size_t warnings = diag->counts[DIAG_WARNING];
     bool has_tables = file_is_folder(curated);
     struct diag steps = *diag;
-    steps.quiet = true; /* notes are for those who merge */
+    steps.quiet = true; /* notes are relevant only while merging */
     bool ok = !has_tables || steps_try(list, folder, &steps);
     memcpy(diag->counts, steps.counts, sizeof diag->counts);
     free(curated);
@@ -121,8 +121,8 @@ static bool check_steps(struct dataset_list *list, const char *folder, struct di
     return ok;
 }
 
-/* A missing day is to be added by hand, and does not make the data invalid: a night that finds a final release goes on.
- */
+/* A missing day must be added by hand, but does not make the data invalid, so that a nightly update that finds a
+ * final release is not blocked. */
 static bool check_released(const struct dataset_list *list, const char *folder, struct diag *diag)
 {
     size_t warnings = 0;
@@ -133,7 +133,7 @@ static bool check_released(const struct dataset_list *list, const char *folder, 
     return ok;
 }
 
-/* `folder` is given instead of files if it is not NULL. */
+/* `folder` is not NULL if a folder was given instead of files. */
 static bool check_together(const struct paths *paths, const char *folder, const char *schema, struct diag *diag)
 {
     struct dataset_list list = {0};
@@ -149,7 +149,7 @@ static bool check_together(const struct paths *paths, const char *folder, const 
 
 static int run(struct cli *cli)
 {
-    /* What is doubtful is not valid. */
+    /* Warnings make the data invalid. */
     cli->diag->strict = true;
     struct paths paths = {0};
     char *installed = cli->argument_count ? NULL : paths_find("data", cli->diag);

@@ -1,4 +1,4 @@
-/* The commands that keep the data set of all releases. */
+/* The commands that maintain the data set of all releases. */
 #ifndef MERGE_COMMANDS_H
 #define MERGE_COMMANDS_H
 

@@ -27,7 +27,7 @@ static void print_next(const struct data_version *version, bool is_minor, struct
     buf_printf(out, "%d.%d.%d", major, minor, patch);
 }
 
-/* The file, with the text after its header. */
+/* Appends the file with the text inserted after its header. */
 static bool insert(const char *file, const char *header, const struct buf *text, struct buf *out, struct diag *diag)
 {
     struct buf old;

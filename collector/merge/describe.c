@@ -14,20 +14,20 @@ struct describe {
     struct dataset_list *list;
     const char *file;
     struct diag *diag;
-    struct strmap seen; /* owner and field of each entry -> struct earlier; keys in the list's pool */
+    struct strmap seen; /* owner and field of each entry to struct earlier; keys are in the list's pool */
     struct arena arena;
     bool failed;
 };
 
-/* The entries of the same name. */
+/* The earlier entries with the same name. */
 struct earlier {
     struct releases jdks;
-    long line; /* of the first */
+    long line; /* line of the first one */
 };
 
 static const char blanks[] = " \t\r\n";
 
-/* --- Finding what an entry is about ------------------------------------------------------------------ */
+/* --- Finding the owner of an entry ------------------------------------------------------------------- */
 
 static struct ds_type *find_type(struct dataset *dataset, const char *element, const char *name)
 {
@@ -66,7 +66,7 @@ static struct place place_of(const struct describe *describe, const xmlNode *nod
     return (struct place){.file = describe->file, .line = xml_line(node)};
 }
 
-/* The node's text with runs of white space as one blank and none at the ends; in the list's pool. */
+/* Returns the node's text in the list's pool: runs of white space become one blank, and are removed at the ends. */
 static const char *text_of(const struct describe *describe, xmlNode *node)
 {
     xmlChar *content = xmlNodeGetContent(node);
@@ -99,15 +99,16 @@ static const char *name_of(const struct describe *describe, xmlNode *node)
     return name;
 }
 
-/* An entry and the names by which it is found. */
+/* An entry and the names that identify its owner. */
 struct entry {
     xmlNode *node;
     const char *element, *name;
-    const char *field; /* NULL: the entry is about the owner */
+    const char *field; /* NULL: the entry describes the owner */
     struct releases jdks;
 };
 
-/* Sets the releases by the attribute of the entry's node; without one, all. False after a reported error. */
+/* Sets the releases from the attribute of the entry's node; without the attribute, all releases. Returns false after
+ * a reported error. */
 static bool read_releases(const struct describe *describe, struct entry *entry)
 {
     const char *text = xml_attribute(entry->node, "jdks", &describe->list->pool);
@@ -155,7 +156,7 @@ static void check_twice(struct describe *describe, const struct entry *entry)
     buf_dispose(&key);
 }
 
-/* The address of a link that is neither one of the web nor relative, up to its end; NULL: there is none. */
+/* Returns the address of the first link that is neither a web address nor relative, up to its end; NULL: none. */
 static const char *other_link(const struct describe *describe, const char *text)
 {
     while ((text = strstr(text, "]("))) {
@@ -168,7 +169,7 @@ static const char *other_link(const struct describe *describe, const char *text)
     return NULL;
 }
 
-/* Puts the text on the thing, or its field, in each data set of the entry's releases that has it. */
+/* Sets the text of the item, or of its field, in each data set of the entry's releases that contains it. */
 static void apply(struct describe *describe, const struct entry *entry)
 {
     const char *text = text_of(describe, entry->node);
@@ -213,7 +214,7 @@ static bool is_known(const struct describe *describe, const struct entry *entry)
     return i < describe->list->count;
 }
 
-/* Puts the place on the event in each data set that has it. Data sets do not carry the evidence of types. */
+/* Adds the place to the event in each data set that contains it. Data sets do not store evidence for types. */
 static bool add_evidence(struct describe *describe, const struct entry *entry)
 {
     struct ds_place place;
@@ -257,7 +258,7 @@ static bool read_owner(struct describe *describe, xmlNode *node)
     return ok;
 }
 
-/* A field of the same meaning in several events: its element names them. */
+/* Reads a field with the same meaning in several events, which the element lists. */
 static bool read_shared_field(struct describe *describe, xmlNode *node)
 {
     struct entry entry = {.node = node, .element = "Event"};
@@ -295,7 +296,7 @@ static bool read_entries(struct describe *describe, xmlNode *root)
     return ok;
 }
 
-/* --- Earlier ones out ------------------------------------------------------------------------------------ */
+/* --- Removing earlier texts ------------------------------------------------------------------------------ */
 
 static void clear_fields(struct ds_fields *fields)
 {

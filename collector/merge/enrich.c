@@ -83,7 +83,7 @@ static bool has_number(const struct ds_numbers *numbers, int number)
     return false;
 }
 
-/* Whether the event appeared in the file, or in a newer one of the same GC. */
+/* Returns whether the event occurred in the file, or in a newer one of the same GC. */
 static bool has_appeared(const struct dataset *dataset, const struct ds_event *event, size_t file)
 {
     const struct ds_example_file *of = &dataset->example_files.items[file];
@@ -96,8 +96,8 @@ static bool has_appeared(const struct dataset *dataset, const struct ds_event *e
 }
 
 /*
- * Readers call a file in which the event did not appear one in which it is missing. This must hold of its GC:
- * appearedIn stays only if none of the files left out is of a GC that emits the event.
+ * Readers interpret a file that appearedIn omits as one in which the event is missing. This must be true for its GC:
+ * appearedIn is kept only if no omitted file is of a GC that emits the event.
  */
 static void settle_appearance(const struct dataset *dataset, struct ds_event *event)
 {
@@ -110,7 +110,7 @@ static void settle_appearance(const struct dataset *dataset, struct ds_event *ev
             if (!cannot_occur)
                 vec_dispose(&event->appeared_in);
         } else if (!has_number(&event->appeared_in, (int)i)) {
-            *vec_add(&event->appeared_in) = (int)i; /* an earlier file: these come last */
+            *vec_add(&event->appeared_in) = (int)i; /* an earlier file; these are last */
         }
     }
 }
@@ -127,7 +127,7 @@ static void add_reasons(struct dataset *dataset)
     }
 }
 
-/* Extracts made before the labels of known readers have others. */
+/* Extracts that were created before the labels of known readers have other labels. */
 static void add_file(struct dataset *dataset, const struct ds_example_file *file)
 {
     struct ds_example_file *to = vec_add(&dataset->example_files);
@@ -152,7 +152,7 @@ void enrich_take(struct dataset *dataset, const struct dataset *extract)
     }
 }
 
-/* A curated frequency of an event that this release does not emit says nothing. */
+/* Removes a curated frequency of an event that this release does not emit. */
 static void drop_frequency(struct ds_event *event)
 {
     struct ds_cost *cost = event->cost.count ? &event->cost.items[0] : NULL;

@@ -8,11 +8,11 @@
 
 #include "common/dataset/list.h"
 
-/* `extract` (may be NULL: no runs of this release) has the same string pool as the data set. */
+/* Adds the extract, which may be NULL (no runs of this release). It shares the string pool of the data set. */
 void enrich_take(struct dataset *dataset, const struct dataset *extract);
 /*
- * Derives the facts, once the curated tables are merged; `list` has the data sets of all releases. False after a
- * reported contradiction between the runs and the tables or sources.
+ * Derives the facts. The curated tables must have been merged; `list` contains the data sets of all releases. Returns
+ * false after a reported contradiction between the runs and the tables or sources.
  */
 bool enrich_settle(struct dataset *dataset, const struct dataset_list *list, struct diag *diag);
 

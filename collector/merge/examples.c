@@ -13,7 +13,7 @@ static void tell(const struct dataset *dataset, const char *event, const char *w
         diag_info(diag, "%s: %s%s%s %s", dataset->file, event, *event ? ": " : "", what, names->items[i]);
 }
 
-/* What the recordings of another build do not have or have too much: notes. */
+/* Reports, as notes, differences between the recordings of another build and the data set. */
 static void tell_differences(const struct dataset *dataset, struct diag *diag)
 {
     tell(dataset, "",

@@ -10,7 +10,7 @@
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"
 
-/* Update releases come every three months, early-access builds every week. */
+/* There are update releases every three months, and early-access builds every week. */
 enum { MAX_FILE = 1 << 20, DAYS_OF_UPDATES = 122, DAYS_OF_BUILDS = 30, SECONDS_OF_DAY = 24 * 60 * 60 };
 enum { FEATURE, VERSION, PROVIDER, REPOSITORY, TAG, SINCE, CELLS, EXTENDED = CELLS };
 
@@ -19,7 +19,7 @@ static const char header[] =
     "# feature release, version, provider, repository, tag, day; the day on which its newest events came, if that is another.\n";
 static const char unknown[] = "-";
 
-/* Days since 1970; -1: not a date. */
+/* Returns days since 1970; -1: not a date. */
 static long read_day(const char *text)
 {
     struct tm tm = {0};
@@ -180,14 +180,14 @@ static bool lists_any(const struct catalogue *catalogue, const char *repository)
     return false;
 }
 
-/* A mirror of Debian drops what is old. */
+/* Returns whether the provider must still list the version. A mirror of Debian removes old versions. */
 static bool is_asked(const struct freshness *freshness, const struct freshness_row *row)
 {
     return freshness->provider->kind == PROVIDER_GIT && row->repository && row->tag &&
            text_is(row->provider, freshness->provider->name);
 }
 
-/* One warning for a repository of which nothing is listed, with the releases that come from it. */
+/* Adds one warning for a repository without any tags, with the releases that use it. */
 static bool warn_repository(const struct freshness *freshness, size_t first)
 {
     const char *repository = freshness->rows.items[first].repository;

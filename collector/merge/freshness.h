@@ -1,6 +1,6 @@
 /*
- * Detects that updates have stopped. DATA/versions.tsv has, for each release, where its version came from and when;
- * `update` writes it. DATA/supported.tsv has the releases that get updates (docs/acquire.md, "Updates that stop").
+ * Detects that updates have stopped. DATA/versions.tsv contains the origin and the day of each release's version;
+ * `update` writes it. DATA/supported.tsv contains the releases with updates (docs/acquire.md, "Updates that stop").
  */
 #ifndef MERGE_FRESHNESS_H
 #define MERGE_FRESHNESS_H
@@ -20,15 +20,16 @@ struct freshness_row {
 
 struct freshness {
     struct strpool pool;
-    char *versions, *supported;      /* the files' paths */
-    const struct provider *provider; /* queried */
+    char *versions, *supported;      /* paths of the files */
+    const struct provider *provider; /* the provider that was queried */
     char today[11];                  /* YYYY-MM-DD */
     struct VEC(struct freshness_row) rows;
-    struct releases with_updates; /* of supported.tsv */
+    struct releases with_updates; /* from supported.tsv */
     struct diag *diag;
 };
 
-/* `today`: YYYY-MM-DD; NULL: by the system's clock, in UTC. False after a reported error; dispose it in any case. */
+/* Reads the files. `today`: YYYY-MM-DD; NULL: the day of the system's clock in UTC. Returns false after a reported
+ * error; the caller disposes of it in any case. */
 bool freshness_open(struct freshness *freshness, const char *data, const struct provider *provider, const char *today,
                     struct diag *diag);
 void freshness_dispose(struct freshness *freshness);
@@ -41,12 +42,12 @@ void freshness_dispose(struct freshness *freshness);
 void freshness_follow(struct freshness *freshness, const struct dataset *dataset, const struct dataset *before,
                       const struct catalogue *catalogue);
 /*
- * Warns about each repository and tag that the provider no longer lists, each release with updates and the newest
- * release if they have had no new version for four months, and the newest feature release if it has had no new
- * version for 30 days. Returns the number of warnings.
+ * Warns about each repository and tag that the provider no longer lists, about releases with updates and the newest
+ * release without a new version for four months, and about the newest feature release without a new version for 30
+ * days. Returns the number of warnings.
  */
 size_t freshness_check(const struct freshness *freshness, const struct catalogue *catalogue);
-/* Writes versions.tsv. False after a reported error. */
+/* Writes versions.tsv. Returns false after a reported error. */
 bool freshness_write(const struct freshness *freshness);
 
 #endif

@@ -14,9 +14,9 @@
 
 struct inherit {
     struct strpool *pool;
-    struct dataset *dataset;        /* which inherits */
-    bool is_facts;                  /* it lacks descriptions too */
-    const struct dataset **sources; /* the data sets from source, the nearest release first */
+    struct dataset *dataset;        /* the data set that inherits */
+    bool is_facts;                  /* it is a table of facts, without descriptions */
+    const struct dataset **sources; /* data sets from sources, the nearest release first */
     size_t source_count;
 };
 
@@ -27,7 +27,7 @@ static bool has_origin(const struct dataset *dataset, const char *origin)
 
 /* --- Fields ---------------------------------------------------------------------------------------- */
 
-/* The fields of an event or type, or NULL. */
+/* Returns the fields of an event or type, or NULL. */
 typedef const struct ds_fields *fields_fn(const struct dataset *dataset, const char *owner);
 
 static const struct ds_fields *event_fields(const struct dataset *dataset, const char *owner)
@@ -48,14 +48,15 @@ static const struct ds_fields *type_fields(const struct dataset *dataset, const 
     return type ? &type->fields : NULL;
 }
 
-/* A JVM reports a field whose type has one string as a string; a table has the real type in events alone. */
+/* Returns whether a JVM reports fields of the type as strings, because the type consists of one string. A table
+ * contains the real type only for fields of events. */
 static bool is_shown_as_string(const struct dataset *source, const char *name)
 {
     const struct ds_type *type = strmap_get(&source->types_by_name, name);
     return type && type->fields.count == 1 && text_is(type->fields.items[0].runtime_type, "java.lang.String");
 }
 
-/* The field of that name in the source, if a JVM reports both as equal. */
+/* Returns the field of that name in the source if a JVM would report both as equal. */
 static const struct ds_field *find_alike(const struct inherit *inherit, const struct dataset *source, const char *owner,
                                          fields_fn *fields_of, const struct ds_field *field)
 {
@@ -81,7 +82,7 @@ static const struct ds_type *find_content_type(const struct inherit *inherit, co
     return NULL;
 }
 
-/* The annotations less Unsigned, sorted. */
+/* Returns the sorted annotations without Unsigned. */
 static const char *without_unsigned(const struct inherit *inherit, const char *annotations, bool *is_unsigned)
 {
     static const char name[] = "jdk.jfr.Unsigned";
@@ -100,8 +101,8 @@ static const char *without_unsigned(const struct inherit *inherit, const char *a
 }
 
 /*
- * No source has such a field: the type of metadata.xml that has this representation (Tickspan: an
- * unsigned long of ticks), else the content type of these annotations.
+ * For a field that is in no source, derives the type of metadata.xml with its representation (Tickspan: an unsigned
+ * long of ticks), or else the content type with its annotations.
  */
 static void derive_type(const struct inherit *inherit, struct ds_field *field)
 {
@@ -136,7 +137,7 @@ static void inherit_description(const struct inherit *inherit, const char *owner
         char from[16];
         snprintf(from, sizeof from, "%d", inherit->sources[i]->feature);
         field->description = found->description;
-        /* The implicit fields are the JVM's own and the same in all releases. */
+        /* The JVM defines the implicit fields, which are equal in all releases. */
         field->description_from = fields_of == implicit_fields ? NULL : strpool_get(inherit->pool, from);
         return;
     }
@@ -211,7 +212,7 @@ static struct ds_type *find_type(const struct ds_types *types, const char *name)
     return vec_find(types, name, name);
 }
 
-/* The definition alone, without what later steps add to it (examples, descriptions). */
+/* Returns the definition without the additions of later steps (examples, descriptions). */
 static struct ds_type definition_of(const struct ds_type *type)
 {
     struct ds_type copy = *type;
@@ -242,7 +243,7 @@ static struct ds_types *setting_types(const struct dataset *dataset)
     return (struct ds_types *)(size_t)&dataset->setting_types;
 }
 
-/* The nearest source on each side; NULL if there is none. */
+/* Returns the nearest source on one side, or NULL. */
 static const struct dataset *neighbour(const struct inherit *inherit, int side)
 {
     for (size_t i = 0; i < inherit->source_count; i++) {
@@ -252,7 +253,7 @@ static const struct dataset *neighbour(const struct inherit *inherit, int side)
     return NULL;
 }
 
-/* Adds those that both neighbours have, and those in `used`, if they are not there. */
+/* Adds the types that both neighbours contain, and those in `used`, unless they are present. */
 static void inherit_types(const struct inherit *inherit, types_fn *types_of, const struct strmap *used)
 {
     const struct dataset *below = neighbour(inherit, -1), *above = neighbour(inherit, 1);
@@ -306,7 +307,7 @@ static void inherit_xml_types(const struct inherit *inherit)
     strmap_dispose(&settings);
 }
 
-/* Only a source says which annotations are inherited, and the defaults of their members. */
+/* Only a source contains which annotations are inherited, and the defaults of their members. */
 static void inherit_declaration(struct ds_type *type, const struct ds_type *found)
 {
     type->inherited = found->inherited;
@@ -317,7 +318,7 @@ static void inherit_declaration(struct ds_type *type, const struct ds_type *foun
     }
 }
 
-/* A table has the names of the annotations, but neither descriptions nor all members. */
+/* A table contains the names of annotations, but neither descriptions nor all members. */
 static void inherit_annotation_types(const struct inherit *inherit)
 {
     struct ds_types *types = &inherit->dataset->annotation_types;
@@ -337,7 +338,7 @@ static void inherit_annotation_types(const struct inherit *inherit)
     }
 }
 
-/* A recording has relations among its annotations. */
+/* In a recording, relations are annotations. */
 static void inherit_relations(const struct inherit *inherit)
 {
     struct dataset *dataset = inherit->dataset;
@@ -403,7 +404,7 @@ static void inherit_event(const struct inherit *inherit, struct ds_event *event)
     event->fake_end_time = event->fake_duration = found && found->fake_duration && event->has_duration;
 }
 
-/* A JVM does not report internal events, and a table has only their names: the whole event is inherited. */
+/* Inherits a whole internal event, which a JVM does not report and of which a table contains only the name. */
 static void inherit_internal_event(const struct inherit *inherit, const char *name)
 {
     const struct dataset *source, *dataset = inherit->dataset;
@@ -441,7 +442,7 @@ static void inherit_internal_event(const struct inherit *inherit, const char *na
     dataset_index(inherit->dataset);
 }
 
-/* Internal events that the releases on both sides have exist in this one too. */
+/* Internal events in the releases on both sides also exist in this release. */
 static void inherit_internal_events(const struct inherit *inherit, const struct dataset *below,
                                     const struct dataset *above)
 {
@@ -461,7 +462,7 @@ static void inherit_internal_events(const struct inherit *inherit, const struct 
     vec_dispose(&names);
 }
 
-/* A recording calls annotations and settings by their full names, and omits labels that are empty. */
+/* A recording contains full names of annotations and settings, and omits empty labels. */
 static void name_types(const struct inherit *inherit, struct ds_types *types)
 {
     for (size_t i = 0; i < types->count; i++) {
@@ -483,7 +484,7 @@ static int distance(const struct inherit *inherit, const struct dataset *dataset
     return abs(dataset->feature - inherit->dataset->feature);
 }
 
-/* Sorted by insertion: the list ascends, so of two releases at the same distance the older one comes first. */
+/* Sorts by insertion. The list ascends, so the older one of two releases at the same distance is first. */
 static void find_sources(struct inherit *inherit, const struct dataset_list *list)
 {
     for (size_t i = 0; i < list->count; i++) {
@@ -518,7 +519,7 @@ static void inherit_all(const struct inherit *inherit)
     dataset_index(dataset);
 }
 
-/* The nearest release on this side that can have internal events. */
+/* Returns the nearest release on this side that can contain internal events. */
 static const struct dataset *knowing(const struct dataset_list *list, const bool *knows, size_t index, int step)
 {
     for (size_t i = index + (size_t)step; i < list->count; i += (size_t)step) {

@@ -50,7 +50,7 @@ void library_table_dispose(struct library_table *table)
     arena_dispose(&table->arena);
 }
 
-/* The row whose name the line begins with. */
+/* Returns the row whose name is at the beginning of the line. */
 static const struct library_row *row_of(const struct library_table *table, const char *line)
 {
     for (size_t i = 0; i < table->rows.count; i++) {
@@ -88,7 +88,7 @@ bool library_table_write(const struct library_table *table, const char *file, st
     return ok;
 }
 
-/* The version in the cell `first`: without "<=". */
+/* Returns the version in the cell `first`, without "<=". */
 static const char *first_version(const struct library_row *row)
 {
     return row->first + (text_starts_with(row->first, "<=") ? 2 : 0);
@@ -166,7 +166,7 @@ static bool write_dataset(struct dataset *dataset, const struct library_row *row
     return ok;
 }
 
-/* What changed since the first version with events. */
+/* Finds the changes since the first version with events. */
 static void find_changes(struct dataset *newest, const struct dataset *first)
 {
     dataset_diff(first, newest, DIFF_JDK, &newest->changes, NULL);

@@ -1,11 +1,11 @@
 /*
- * Libraries that have events: a table (data/libraries.tsv) of
+ * Libraries with events: a table (data/libraries.tsv) with the columns
  *
  *     name  artifact  label  page  first  newest  added  enabled
  *
- * `artifact` is Maven's GROUP:NAME or GROUP:NAME:CLASSIFIER; `first` and `newest` are versions (struct ds_library).
- * The jars are those of Maven; the events of a native profiler (`added` is "profiler") come from recordings that it
- * made. Each has the data set DATA/libraries/NAME.xml, and NAME_first.xml where the first version is another one.
+ * `artifact` is Maven's GROUP:NAME or GROUP:NAME:CLASSIFIER; `first` and `newest` are versions (struct ds_library). The
+ * jars are those of Maven; the events of a native profiler (`added` is "profiler") are from its recordings. Each
+ * library has the data set DATA/libraries/NAME.xml, and NAME_first.xml if its first version differs.
  */
 #ifndef MERGE_LIBRARIES_H
 #define MERGE_LIBRARIES_H
@@ -22,24 +22,25 @@ struct library_table {
     struct VEC(struct library_row) rows;
 };
 
-/* False after a reported error; dispose of it anyway. */
+/* Reads the table. Returns false after a reported error; the caller disposes of it in any case. */
 bool library_table_read(struct library_table *table, const char *file, struct diag *diag);
-/* Writes the newest versions of the rows into the file, whose other bytes stay. */
+/* Writes the newest versions of the rows into the file. All other bytes are kept. */
 bool library_table_write(const struct library_table *table, const char *file, struct diag *diag);
 void library_table_dispose(struct library_table *table);
 
-/* A native profiler: its jar has no classes of events, a recording has them. */
+/* Returns whether the row is a native profiler, whose events are in a recording and not in its jar. */
 bool library_is_profiler(const struct library_row *row);
 
 struct library_sources {
     const struct maven *maven;
-    const char *recordings; /* a folder with NAME-VERSION.jfr of each version of a profiler */
+    const char *recordings; /* folder with NAME-VERSION.jfr for each version of a profiler */
 };
 
 /* Fetches the jars of both versions into the folder of `maven`. */
 bool library_fetch(const struct library_row *row, const struct maven *maven);
 
-/* Collects both versions of a library and writes their data sets, checked against the schema. */
+/* Collects both versions of a library, checks them against the schema, and writes their data sets. Returns false
+ * after a reported error. */
 bool library_update(const struct library_row *row, const struct library_sources *sources, const char *data,
                     const char *schema);
 

@@ -8,7 +8,7 @@
 #include "common/dataset/event.h"
 #include "common/dataset/type.h"
 
-/* The most things that a version may lose. */
+/* The maximum number of items that a version may lose. */
 static const struct {
     enum change_item item;
     size_t most;
@@ -84,7 +84,7 @@ static bool has_source(const struct ds_type *type)
     return false;
 }
 
-/* Enumerations whose values the source had, and does not have any more: their file has moved. */
+/* Finds enumerations whose values are no longer in the source, because their file was moved. */
 static bool lost_values(const struct dataset *before, const struct dataset *after, struct buf *words)
 {
     bool is_any = false;

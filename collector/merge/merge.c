@@ -61,8 +61,8 @@ static size_t count_places(const struct dataset *dataset)
 }
 
 /*
- * A JDK without lib/src.zip says less than the data set that was made from one with it: whether the present data set
- * stays, which is reported.
+ * A JDK without lib/src.zip provides less than the present data set, which was collected from one with it. Returns
+ * whether the present data set is kept, which is reported.
  */
 static bool keeps_places(const struct merge *merge, const struct dataset *present, const struct dataset *dataset)
 {
@@ -76,7 +76,7 @@ static bool keeps_places(const struct merge *merge, const struct dataset *presen
     return true;
 }
 
-/* A data set that stays takes the commands that it lacks from one of the same version. */
+/* The present data set takes over commands that it lacks from one of the same version. */
 static void take_commands(struct dataset *present, struct dataset *dataset)
 {
     if (present->commands.count || !text_is(present->version, dataset->version))
@@ -156,7 +156,7 @@ bool merge_check(struct merge *merge)
     return ok && diag_status(merge->diag) == 0;
 }
 
-/* Variants hold differences only, so the schema does not apply to them. */
+/* Variants contain only differences, so the schema does not apply to them. */
 static void add_outputs(const struct merge *merge, struct buf *variants, struct outputs *outputs)
 {
     for (size_t i = 0; i < merge->releases.count; i++)

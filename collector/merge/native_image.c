@@ -13,7 +13,7 @@
 
 enum { MAX_FILE = 4 << 20, MAX_ROW = 9 };
 
-/* A row of either table; cells[0] is the kind. All texts are in the pool. */
+/* A row of either table. cells[0] is the kind. All texts are in the pool. */
 struct row {
     struct place place;
     const char *cells[MAX_ROW];
@@ -48,7 +48,7 @@ static bool read_row(void *context, const struct tsv_row *given)
     return diag_error(tables->diag, given->place, "unknown kind of row: %s", given->cells[0]);
 }
 
-/* The first row from `index` of this kind and, unless NULL, with this second cell; NULL if there is none. */
+/* Returns the first row from `index` of this kind and, unless NULL, with this second cell; NULL: none. */
 static const struct row *next_row(const struct tables *tables, size_t *index, const char *kind, const char *second)
 {
     for (; *index < tables->rows.count; ++*index) {
@@ -59,7 +59,7 @@ static const struct row *next_row(const struct tables *tables, size_t *index, co
     return NULL;
 }
 
-/* "JDK17OrEarlier" for 19: false. What is not understood holds. */
+/* Evaluates a condition such as "JDK17OrEarlier", which is false for 19. Unknown conditions are true. */
 static bool condition_holds(const char *condition, int feature)
 {
     int limit, end = 0;
@@ -76,7 +76,7 @@ static bool is_never_written(const struct tables *tables, const char *name)
     return next_row(tables, &index, "never", name) != NULL;
 }
 
-/* The earliest version whose list has the event, without its update: 22.3.5 -> 22.3. */
+/* Returns the earliest version whose list contains the event, without its update: 22.3 for 22.3.5. */
 static const char *first_version(const struct tables *tables, const char *name, int feature)
 {
     const char *first = NULL;
@@ -108,7 +108,7 @@ static void add_own_event(const struct tables *tables, struct dataset *dataset, 
     const char *const *cells = row->cells;
     struct ds_event *event = vec_add(&dataset->events);
     const char *name = text_starts_with(cells[2], "jdk.") ? cells[2] + 4 : cells[2];
-    /* A class of Java without begin(): it has a duration, which is zero. */
+    /* A Java class that does not call begin() has a duration of zero. */
     *event = (struct ds_event){
         .name = strpool_get(tables->pool, name),
         .label = cells[3],
@@ -179,7 +179,7 @@ static void mark_event(const struct tables *tables, struct dataset *dataset, con
 
 /* --- The manual --------------------------------------------------------------------------------------------- */
 
-/* The curated text about a limit or an event; NULL: none. */
+/* Returns the curated text about a limit or an event; NULL: none. */
 static const char *note_about(const struct tables *tables, const char *subject)
 {
     size_t index = 0;
@@ -200,7 +200,7 @@ static const char *joined(const struct tables *tables, const char *first, const 
 }
 
 /*
- * The manual lists an event that the sources do not have: one of the JDK's Java events. Of another event that is a
+ * Marks an event that is in the manual but not in the sources: an event in Java of the JDK. For another event this is a
  * contradiction, which a note must explain.
  */
 static void mark_by_manual(const struct tables *tables, const struct row *row, struct ds_event *event)
@@ -241,7 +241,8 @@ static bool is_in_manual(const struct tables *tables, const char *feature, const
     return false;
 }
 
-/* The state of the events that neither the sources nor the manual have, and notes about those that the manual lacks. */
+/* Sets the state of events that are neither in the sources nor in the manual, and adds notes about those that the
+ * manual lacks. */
 static void mark_others(const struct tables *tables, struct dataset *dataset, const char *feature, bool has_manual,
                         struct place place)
 {

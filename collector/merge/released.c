@@ -33,7 +33,8 @@ static bool read_row(void *context, const struct tsv_row *row)
     return true;
 }
 
-/* 28+36, but not 28-ea+18; the early build of an update, 11.0.33-ea+4, is of a final release. */
+/* Returns true for 28+36, but not for 28-ea+18. An early-access build of an update, 11.0.33-ea+4, belongs to a final
+ * release. */
 static bool is_final(const struct dataset *dataset)
 {
     if (!dataset->version)

@@ -1,4 +1,4 @@
-/* The days of general availability, DATA/released.tsv, which are written by hand (docs/acquire.md). */
+/* The days of general availability, in the hand-written table DATA/released.tsv (docs/acquire.md). */
 #ifndef MERGE_RELEASED_H
 #define MERGE_RELEASED_H
 

@@ -91,7 +91,7 @@ void steps_print_names(struct buf *out)
         buf_printf(out, "%s%s", i ? ", " : "", steps[i].name);
 }
 
-/* An error in a file of the step does not hide those in its curated tables. */
+/* An error in a file of the step does not hide errors in its curated tables. */
 static bool run_files(const struct step *step, struct dataset_list *list, char *const *files, const char *data,
                       struct diag *diag)
 {

@@ -21,14 +21,14 @@ struct updates {
     struct diag *diag;
 };
 
-/* --- What a row names ------------------------------------------------------------------------------- */
+/* --- The subjects of rows --------------------------------------------------------------------------- */
 
 struct thing {
     const struct format_element *element;
-    void *object; /* NULL: the release does not have it */
+    void *object; /* NULL: the release does not contain it */
 };
 
-/* The label of the configuration of this file; NULL: there is none. */
+/* Returns the label of the configuration in this file; NULL: none. */
 static const char *configuration_label(const struct dataset *dataset, const char *file)
 {
     const struct ds_configuration *found = vec_find(&dataset->configurations, file, file);
@@ -47,7 +47,7 @@ static struct ds_setting *find_configured(const struct dataset *dataset, const s
     return NULL;
 }
 
-/* The thing that the change is about. */
+/* Returns the item that the change is about. */
 static struct thing find_thing(const struct dataset *dataset, const struct ds_change *change)
 {
     const char *subject = change_subject(change), *name = change->name;
@@ -64,7 +64,7 @@ static struct thing find_thing(const struct dataset *dataset, const struct ds_ch
     }
 }
 
-/* The places of the names in a row; what a change does not have, or a configuration, is 0. */
+/* The cells with the names in a row; 0: the change has no such name, or it is a configuration. */
 static const struct {
     const char *kind;
     enum change_item item;
@@ -74,17 +74,17 @@ static const struct {
     {"type", ITEM_TYPE, 1, 0, 0},   {"type-field", ITEM_TYPE_FIELD, 2, 0, 1}, {"configured", ITEM_CONFIGURED, 3, 1, 2},
 };
 
-/* --- What changed -------------------------------------------------------------------------------------------- */
+/* --- Changes ------------------------------------------------------------------------------------------------- */
 
 enum { CHANGED_NAMES = 6, NOTE_NAMES = 2 };
 
-/* The items that a row of changes can name, beside configurations. */
+/* The items in rows of changes, except configurations. */
 static const struct {
     const char *name;
     enum change_item item;
 } changed_items[] = {{"event", ITEM_EVENT}, {"field", ITEM_FIELD}, {"type-field", ITEM_TYPE_FIELD}};
 
-/* What the thing is now; NULL: not compared. A content type is among the annotations that a JVM reports. */
+/* Returns the current value; NULL: not compared. A JVM reports the content type among the annotations. */
 static const char *value_now(const struct thing *thing, const struct ds_change *change)
 {
     if (change->item == ITEM_CONFIGURED)
@@ -99,7 +99,7 @@ static const char *value_now(const struct thing *thing, const struct ds_change *
     return NULL;
 }
 
-/* A content type is among other annotations. */
+/* Returns whether the current value is the result of the change. A content type is one of several annotations. */
 static bool became(const char *now, const struct ds_change *change)
 {
     if (!now || !change->to)
@@ -112,7 +112,8 @@ static const char *cell(struct updates *updates, const char *text)
     return strcmp(text, "-") == 0 ? NULL : strpool_get(&updates->list->pool, text);
 }
 
-/* ITEM OWNER NAME WHAT FROM TO; a configuration's file as the item: the value of a setting in it. */
+/* Reads ITEM OWNER NAME WHAT FROM TO. If the item is the file of a configuration, the row is about the value of a
+ * setting in it. */
 static bool read_change(struct updates *updates, const struct tsv_row *row, const struct dataset *dataset,
                         struct ds_change *change)
 {
@@ -140,7 +141,7 @@ static bool read_change(struct updates *updates, const struct tsv_row *row, cons
     return true;
 }
 
-/* A warning, unless the row is set aside. */
+/* Reports a warning, unless the row is set aside. */
 #define report(updates, dataset, place, ...) \
     aside_report((updates)->list, releases_only((dataset)->feature), (updates)->diag, DIAG_WARNING, place, __VA_ARGS__)
 
@@ -162,7 +163,7 @@ static void add_change(struct updates *updates, const struct tsv_row *row, struc
 
 /* --- The table ------------------------------------------------------------------------------------------ */
 
-/* "17.0.3" -> 3, "17" -> 0, "8u262" -> 262; -1: not a version of this release. */
+/* Returns the update: 3 for "17.0.3", 0 for "17", 262 for "8u262"; -1: not a version of this release. */
 static int update_of(const char *version, int feature)
 {
     int read_feature = 0, update = 0, end = 0;
@@ -176,7 +177,7 @@ static int update_of(const char *version, int feature)
     return is_read && !version[end + length] && update > 0 ? update : -1;
 }
 
-/* False: the release does not have what the row names. */
+/* Returns false if the release does not contain the subject of the row. */
 static bool set_update(struct dataset *dataset, size_t kind, char *const *names, const char *version)
 {
     enum change_item item = kinds[kind].item;
@@ -193,7 +194,7 @@ static bool set_update(struct dataset *dataset, size_t kind, char *const *names,
     return thing.object != NULL;
 }
 
-/* What users should know: a text and where it says so. */
+/* Reads a note for users: a text and its source. */
 static bool read_note(struct updates *updates, const struct tsv_row *row, struct dataset *dataset)
 {
     struct strpool *pool = &updates->list->pool;
@@ -247,7 +248,7 @@ static bool read_row(void *context, const struct tsv_row *row)
     return true;
 }
 
-/* --- Earlier ones out ------------------------------------------------------------------------------------ */
+/* --- Removing earlier results ---------------------------------------------------------------------------- */
 
 static bool clear(void *context, const struct dataset_step *step)
 {

@@ -14,7 +14,7 @@
 
 enum { MAX_TABLE = 1 << 20 };
 
-/* A first row with this name instead of a type's has the version of the JVM that made the recordings. */
+/* A first row with this name instead of a type contains the version of the JVM that wrote the recordings. */
 static const char version_row[] = "version";
 
 struct reader {
@@ -28,7 +28,7 @@ static struct ds_type_value *find_value(const struct ds_type *type, const char *
     return type ? vec_find(&type->values, name, name) : NULL;
 }
 
-/* Whether the source of the release would list the value. */
+/* Returns whether the value should be in the source of the release. */
 static bool is_listed(const struct ds_type *type, const char *value)
 {
     bool is_defined = false;
@@ -37,7 +37,8 @@ static bool is_listed(const struct ds_type *type, const char *value)
     return is_defined && enum_values_list(type->name, value);
 }
 
-/* What a build recorded need not be in another one. False after a reported error: it is of this build. */
+/* Returns whether the row is of another build, whose values need not exist in this one. Otherwise reports an error
+ * and returns false. */
 __attribute__((format(printf, 3, 4))) static bool
 is_of_another_build(const struct reader *reader, const struct tsv_row *row, const char *format, ...)
 {
@@ -75,7 +76,7 @@ static bool read_row(void *context, const struct tsv_row *row)
     return true;
 }
 
-/* Drops values that neither the source nor a recording has. */
+/* Removes values that neither the source nor a recording contains. */
 static void drop_others(struct ds_type *type)
 {
     size_t kept = 0;
@@ -91,7 +92,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(((const struct ds_type_value *)a)->name, ((const struct ds_type_value *)b)->name);
 }
 
-/* Puts the table's values in place of those that recordings had. */
+/* Replaces the values from recordings by those of the table. */
 static bool read_table(struct dataset *dataset, const char *file, struct diag *diag)
 {
     for (size_t i = 0; i < dataset->types.count; i++) {

@@ -15,8 +15,8 @@
 struct variant {
     struct dataset *vendor;
     const struct dataset *base;
-    struct dataset removed; /* owns what was taken out */
-    int *new_ids;           /* of the vendor's configurations; -1: taken out */
+    struct dataset removed; /* owns the removed items */
+    int *new_ids;           /* of the vendor's configurations; -1: removed */
 };
 
 /* Keeps the fields that the others lack. */
@@ -64,8 +64,7 @@ static void reduce_events(struct variant *variant)
     vendor->events.count = kept;
 }
 
-/* A recording uses the full names of annotations and settings, a source the simple ones; both have the full name, too.
- */
+/* A recording contains full names of annotations and settings, a source simple names and full names. */
 static const struct ds_type *find_type(const struct ds_types *types, const struct ds_type *like)
 {
     for (size_t i = 0; i < types->count; i++) {
@@ -109,7 +108,7 @@ static void reduce_relations(struct variant *variant)
 
 /* --- Configurations ------------------------------------------------------------------------------------ */
 
-/* Of an event that is left, those of settings that the base lacks; of one that only the vendor has, all. */
+/* For a remaining event, keeps the settings that the base lacks; for an event that only the vendor has, all. */
 static void reduce_settings(const struct variant *variant, const char *event_name, struct ds_settings *settings)
 {
     const struct ds_event *event = dataset_event(variant->vendor, event_name);
@@ -177,15 +176,15 @@ static void renumber(struct variant *variant, size_t configuration_count, struct
     event->configurations.count = kept;
 }
 
-/* --- What both have ------------------------------------------------------------------------------------- */
+/* --- Items in both --------------------------------------------------------------------------------------- */
 
-/* A recording has only the configurations that were given with it. */
+/* A recording contains only the configurations that were passed with it. */
 static bool is_unknown(const struct dataset *vendor, const struct ds_change *change)
 {
     return change->item == ITEM_CONFIGURATION && change->kind == CHANGE_REMOVED && text_is(vendor->origin, "recording");
 }
 
-/* What only the vendor has is in the data itself, and the order of fields says nothing about them. */
+/* Items that only the vendor has are in the data itself. The order of fields does not apply to them. */
 static void find_changes(struct dataset *vendor, const struct dataset *base)
 {
     vendor->changes.count = 0;
@@ -205,7 +204,7 @@ static void find_changes(struct dataset *vendor, const struct dataset *base)
     }
 }
 
-/* A variant says nothing about views and commands: those of a library's data set are the JDK's. */
+/* Removes views and commands from a variant: in the data set of a library they are those of the JDK. */
 static void drop_views(struct variant *variant)
 {
     variant->removed.commands = variant->vendor->commands;

@@ -1,5 +1,5 @@
 /*
- * What a vendor's JDK has beyond another one, as a data set of the differences.
+ * The additions of a vendor's JDK to another one, as a data set of the differences.
  */
 #ifndef MERGE_VARIANT_H
 #define MERGE_VARIANT_H
@@ -9,10 +9,10 @@
 struct dataset;
 
 /*
- * Removes from the vendor's data set what the base has. It keeps events and types that the base lacks; the additional
- * fields and settings of events and types that both have; configurations that the base lacks; and the settings of
- * these events in the other configurations. Other differences, and what only the base has, become changes since the
- * base's release. Both data sets share one string pool. False if nothing remains.
+ * Removes from the vendor's data set what the base contains. It keeps events and types that the base lacks; the
+ * additional fields and settings of events and types that both contain; configurations that the base lacks; and the
+ * settings of these events in the other configurations. Other differences, and items that only the base contains,
+ * become changes since the base's release. Both data sets share one string pool. Returns false if nothing remains.
  */
 bool merge_variant(struct dataset *vendor, const struct dataset *base);
 

@@ -25,7 +25,7 @@ bool variant_files_read(struct variant_files *variants, const char *folder, stru
     return ok;
 }
 
-/* Whether another release has it is not known. */
+/* Whether other releases contain the items is unknown. */
 static void reduce(struct variant_file *variant, const struct dataset *base)
 {
     variant->is_empty = !merge_variant(&variant->dataset, base);

@@ -10,22 +10,22 @@
 enum { MAX_REPORTED = 40 };
 
 /*
- * Everything that has `jdks` has a path that is the same in all releases. The data sets are walked twice: to note the
- * release under each path, and to write the lists.
+ * Every item with `jdks` has a path that is the same in all releases. The data sets are walked twice: to record the
+ * release for each path, and to write the lists.
  */
 struct versions {
-    struct strmap found; /* path -> struct releases *, in the arena */
+    struct strmap found; /* path to struct releases *, in the arena */
     struct arena arena;
-    struct buf path;               /* of the thing */
-    const struct dataset *dataset; /* on the walk */
-    int feature;                   /* to be noted; 0: the second walk */
-    /* The second walk compares instead of writing, as far as these releases go; NULL: it writes. */
+    struct buf path;               /* path of the item */
+    const struct dataset *dataset; /* the data set on the walk */
+    int feature;                   /* release to record; 0: the second walk */
+    /* The second walk compares the lists instead of writing them, for these releases; NULL: it writes. */
     const struct releases *compared;
     struct diag *diag;
     size_t differences;
 };
 
-/* "Event Colour Field size" */
+/* Reports a difference. Paths are such as "Event Colour Field size". */
 static void compare(struct versions *versions, struct releases jdks, struct releases found)
 {
     if (releases_equal(releases_common(jdks, *versions->compared), found) || ++versions->differences > MAX_REPORTED)
@@ -61,7 +61,7 @@ static void meet(struct versions *versions, struct releases *jdks)
     releases_add(found, versions->feature);
 }
 
-/* Names and keys from outer to inner. */
+/* Appends names and keys from outer to inner. */
 static void add_path(struct buf *path, const struct dataset *dataset, const struct dataset_step *step)
 {
     if (!step->above)

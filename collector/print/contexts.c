@@ -7,22 +7,22 @@
 #include "common/base/vec.h"
 
 struct context {
-    int64_t start, end; /* ticks */
+    int64_t start, end; /* in ticks */
     uint64_t thread;    /* key of the constant */
-    uint64_t offset;    /* of the record; in a chunk other than the current one if `text` is set */
+    uint64_t offset;    /* of the record; if `text` is set, in another chunk */
     const char *text;   /* the context's lines, or NULL */
 };
 
 /* The contexts of a thread in the chunk: a range of `all`. */
 struct thread {
     uint64_t key;
-    size_t first, next, end; /* those of [first, next) have begun, and may not have ended */
+    size_t first, next, end; /* contexts in [first, next) have begun, and may not have ended */
 };
 
-/* A context that began before its chunk did. */
+/* A context that began before the current chunk. */
 struct early_context {
     struct context context;
-    size_t first, chunk; /* number of the first chunk of the JVM, and of the context's own */
+    size_t first, chunk; /* numbers of the JVM's first chunk, and of the context's chunk */
 };
 
 struct contexts {
@@ -31,9 +31,9 @@ struct contexts {
     struct output *out; /* borrowed */
     /* Of the current chunk: */
     struct jfr_chunk *chunk;
-    bool *contextual;                    /* by type->index; NULL: there is no context */
-    const struct jfr_selection **fields; /* by type->index; NULL: not needed yet */
-    struct VEC(struct context) all;      /* by thread, then by start */
+    bool *contextual;                    /* by type->index; NULL: no type is contextual */
+    const struct jfr_selection **fields; /* by type->index; NULL: not compiled */
+    struct VEC(struct context) all;      /* sorted by thread, then by start */
     struct VEC(struct thread) threads;
 };
 
@@ -57,7 +57,7 @@ static bool is_contextual(const struct jfr_type *type)
     return false;
 }
 
-/* Notes which types are contextual; false: none. */
+/* Determines the contextual types. Returns false if there are none. */
 static bool enter_chunk(struct contexts *c, struct jfr_chunk *chunk)
 {
     leave_chunk(c);
@@ -71,7 +71,7 @@ static bool enter_chunk(struct contexts *c, struct jfr_chunk *chunk)
     return any;
 }
 
-/* Sets the time and thread of an event; false: it has no thread. */
+/* Sets the time and thread of an event. Returns false if it has no thread. */
 static bool read_moment(struct contexts *c, const struct jfr_record *record, struct context *out)
 {
     static const char *const paths[] = {"startTime", "duration", "eventThread"};
@@ -98,8 +98,8 @@ static double distance(double a, double b)
 }
 
 /*
- * In a recording of one JVM, a chunk begins where the previous one ended. If chunks between them are missing, ticks and
- * time of day must have advanced equally, up to a thousandth and one second of clock adjustment.
+ * In a recording of one JVM, a chunk begins at the end of the preceding one. If chunks between them are missing, ticks
+ * and time of day must have advanced equally, within a thousandth and one second of clock adjustment.
  */
 bool chunk_continues(const struct jfr_header *before, const struct jfr_header *chunk)
 {
@@ -113,7 +113,7 @@ bool chunk_continues(const struct jfr_header *before, const struct jfr_header *c
     return ticks >= 0 && distance(nanos, ticks) <= 1e9 + ticks / 1000;
 }
 
-/* Keeps the lines of the chunk's contexts that began before it. */
+/* Keeps the lines of contexts that began before the chunk. */
 static void find_early(struct contexts *c, struct text_printer *printer, struct output *out, size_t first)
 {
     const struct jfr_header *header = jfr_chunk_header(c->chunk);
@@ -136,7 +136,7 @@ static void find_early(struct contexts *c, struct text_printer *printer, struct 
 
 static void look_ahead(struct contexts *c, struct jfr_file *file, bool exact)
 {
-    struct output out; /* to memory alone */
+    struct output out; /* writes only to memory */
     output_open(&out, -1);
     struct text_printer *printer = text_printer_new(&out, 0, exact);
     struct jfr_header last = {0};
@@ -236,7 +236,7 @@ static struct thread *find_thread(const struct contexts *c, uint64_t key)
     return low < c->threads.count && c->threads.items[low].key == key ? &c->threads.items[low] : NULL;
 }
 
-/* Makes [first, next) the thread's contexts at this time. */
+/* Sets [first, next) to the thread's contexts at this time. */
 static void advance(struct contexts *c, struct thread *thread, int64_t ticks)
 {
     while (thread->next < thread->end && c->all.items[thread->next].start <= ticks)

@@ -8,7 +8,7 @@
 #include "common/base/arena.h"
 
 /*
- * Constants can refer to each other in cycles. Inside itself, a constant is printed as null. Long chains, and trees in
+ * Constants can refer to each other in cycles. A constant inside itself is printed as null. Long chains, and trees in
  * which each constant has several branches, are limited for each event.
  */
 enum { MOST_DEPTH = 5000, MOST_BYTES = 16 << 20 };
@@ -18,20 +18,20 @@ struct piece {
     size_t length;
 };
 
-/* The position of a value: a field, or the elements of an array (which have no label). */
+/* The position of a value: a field, or the elements of an array (without a label). */
 struct place {
     struct piece label;
     struct piece lead;          /* the label after the separator and indentation of an event's field */
     enum element element, item; /* the kind of value; for an array, the kind of its elements */
     bool limited;               /* an array of stack frames */
-    bool is_constant;           /* a single one */
-    bool is_integer;            /* a single one, in the record itself */
+    bool is_constant;           /* a single constant */
+    bool is_integer;            /* a single integer in the record itself */
 };
 
 struct doc_type {
-    struct place *fields;  /* NULL: not initialised yet */
-    struct piece head;     /* of an event: the text before its struct */
-    union jfr_cell *cells; /* of an event */
+    struct place *fields;  /* NULL: not initialized */
+    struct piece head;     /* for an event: the text before its struct */
+    union jfr_cell *cells; /* for an event */
 };
 
 /* A constant that is being printed. */
@@ -47,13 +47,13 @@ struct doc_printer {
     uint32_t stack_depth;
     struct event_time *time; /* borrowed */
     struct jfr_chunk *chunk; /* borrowed */
-    struct arena arena;      /* of the chunk: leads and heads */
+    struct arena arena;      /* for the chunk: leads and heads */
     struct doc_type *types;  /* by type->index */
     struct text_cache cache;
     const struct open_constant *open;
-    uint64_t limit; /* the output_position after which constants of the event are null */
+    uint64_t limit; /* output_position after which constants of the event are printed as null */
     bool any_event;
-    bool cut; /* a constant was cut: the printed text depends on its position */
+    bool cut; /* a constant was truncated: the printed text depends on its position */
     bool any_cut_event;
 };
 
@@ -258,7 +258,7 @@ static bool is_open(const struct doc_printer *p, const struct jfr_value *value)
     return false;
 }
 
-/* Prints the cached text of a constant; false: there is none. */
+/* Prints the cached text of a constant. Returns false if there is none. */
 static bool print_cached(struct doc_printer *p, const struct jfr_type *type, uint64_t key, unsigned depth)
 {
     size_t length;
@@ -322,7 +322,7 @@ void doc_printer_begin(struct doc_printer *p)
     output_text(p->out, p->notation->begin);
 }
 
-/* The fields of an event, which are always at the same depth. */
+/* Prints the fields of an event, which are always at the same depth. */
 static void print_fields(struct doc_printer *p, const struct jfr_type *type, const struct doc_type *known)
 {
     unsigned depth = p->notation->event_depth;

@@ -1,8 +1,8 @@
 /*
- * The notations of a document of events, JSON and XML, byte for byte as the JDK's tool writes them.
+ * The notations of a document of events, JSON and XML, byte for byte as in the JDK's tool.
  *
  * A document consists of events, an event is a struct, and a struct has fields: each a label followed by a value. A
- * value is null, plain, a struct, or an array of values. The document printer (docprint.h) walks the values, and calls
+ * value is null, plain, a struct, or an array of values. The document printer (docprint.h) walks the values and calls
  * the notation for each part. Depths of indentation are in steps of two spaces.
  */
 #ifndef PRINT_DOCUMENT_H
@@ -19,20 +19,20 @@ enum element { ELEMENT_VALUE, ELEMENT_STRUCT, ELEMENT_ARRAY, ELEMENT_EVENT };
 
 struct document_notation {
     const char *begin, *end;
-    /* An event is `event_begin`, the name of its type, `event_named`, a struct and `event_end`. */
+    /* An event consists of `event_begin`, the name of its type, `event_named`, a struct and `event_end`. */
     const char *event_begin, *event_named, *event_end, *between_events;
-    unsigned event_depth; /* of an event's struct */
-    unsigned array_step;  /* the difference of the depths of an array and its elements */
-    bool has_nonfinite;   /* NaN and infinities can be written; otherwise they become null */
+    unsigned event_depth; /* depth of an event's struct */
+    unsigned array_step;  /* difference of the depths of an array and its elements */
+    bool has_nonfinite;   /* NaN and infinities are written; otherwise they become null */
 
-    void (*string)(struct output *out, const struct jfr_string *string); /* escaped */
+    void (*string)(struct output *out, const struct jfr_string *string); /* writes an escaped string */
     void (*label)(struct output *out, enum element element, const struct jfr_string *name);
     void (*null)(struct output *out);
-    /* Before and after a plain value. `is_text`: neither a number nor a boolean. */
+    /* Called before and after a plain value. `is_text`: neither a number nor a boolean. */
     void (*begin_value)(struct output *out, bool is_text);
     void (*end_value)(struct output *out, enum element element, bool is_text);
     void (*begin_struct)(struct output *out);
-    /* The text before a label: its depth is one more than that of the struct. */
+    /* Writes the text before a label, whose depth is one more than that of the struct. */
     void (*begin_field)(struct output *out, bool is_first, unsigned depth);
     void (*end_struct)(struct output *out, enum element element, unsigned depth);
     void (*begin_array)(struct output *out, uint64_t count);

@@ -120,7 +120,7 @@ char *data_amount_text(char *at, int64_t amount, struct data_unit unit)
             return put(at, unit.bits ? " bps" : " byte/s");
         return put(put(at, unit.bits ? " bit" : " byte"), one ? "" : "s");
     }
-    if (amount == INT64_MIN) /* not known; also 2^63 of an unsigned field */
+    if (amount == INT64_MIN) /* unknown; also 2^63 in an unsigned field */
         return put(at, "N/A");
     int exponent = (int)(log(fabs((double)amount)) / log(1024));
     at = javatext_fixed(at, (double)amount / pow(1024, exponent), 1);

@@ -1,8 +1,7 @@
 /*
- * Spans of time and amounts of data for people, rounded as the JDK's tool rounds them: 1.23 ms,
- * 2 m 5 s, 3.4 MB/s.
+ * Spans of time and amounts of data in human-readable form, rounded like in the JDK's tool: 1.23 ms, 2 m 5 s, 3.4 MB/s.
  *
- * All functions write at `at` without a NUL, and return the end. The room must be JAVATEXT_FIXED_MOST bytes.
+ * All functions write to `at` without a NUL, and return the end. JAVATEXT_FIXED_MOST bytes must be available.
  */
 #ifndef PRINT_DURATIONS_H
 #define PRINT_DURATIONS_H
@@ -12,7 +11,7 @@
 #include "collector/print/javatext.h"
 
 char *duration_text(char *at, struct java_time duration);
-/* "12.345000000 s" */
+/* Writes a text such as "12.345000000 s". */
 char *duration_exact(char *at, struct java_time duration);
 
 struct data_unit {

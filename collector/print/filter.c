@@ -9,7 +9,7 @@
 #include "common/base/alloc.h"
 #include "common/base/text.h"
 
-/* Whether the text matches the pattern up to `end`. Backtracks only to the last star. */
+/* Returns whether the text matches the pattern up to `end`. Backtracks only to the last star. */
 static bool glob(const char *text, const char *pattern, const char *end)
 {
     const char *star = NULL, *resume = NULL;
@@ -32,7 +32,7 @@ static bool glob(const char *text, const char *pattern, const char *end)
     return pattern == end;
 }
 
-/* Whether one of the patterns of a comma-separated list matches one of the texts. */
+/* Returns whether one of the patterns of a comma-separated list matches one of the texts. */
 static bool any_pattern(const char *list, const char *const *texts, size_t count)
 {
     for (const char *start = list; *start;) {
@@ -57,7 +57,7 @@ static bool matches_events(const char *list, const struct jfr_type *type)
     return any_pattern(list, names, 2);
 }
 
-/* The initial capitals of the words; NULL for a single word. */
+/* Writes the initial capitals of the words. Returns NULL for a single word. */
 static const char *acronym(char *out, size_t capacity, const char *text)
 {
     size_t length = 0;
@@ -124,7 +124,7 @@ static void compare_near(struct text_nearest *nearest, const struct filter_patte
         text_compare_near(nearest, category->members[i].value);
 }
 
-/* Whether an event type of the chunk matches; otherwise keeps the nearest name. */
+/* Returns whether an event type of the chunk matches. Otherwise keeps the nearest name. */
 static bool match(struct filter_pattern *pattern, struct jfr_chunk *chunk)
 {
     struct text_nearest nearest = {.text = pattern->text};

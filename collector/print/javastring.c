@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The rest of a string. */
+/* The unread rest of a string. */
 struct reader {
     const uint8_t *at, *end;
     enum jfr_encoding encoding;
@@ -30,7 +30,7 @@ static bool is_surrogate(uint32_t point)
     return point >= 0xd800 && point < 0xe000;
 }
 
-/* One unit, stored as a varint, of which at most three bytes are significant. */
+/* Reads one unit, stored as a varint of which at most three bytes are significant. */
 static uint16_t varint_unit(struct reader *r)
 {
     uint32_t value = 0;
@@ -50,7 +50,7 @@ static bool follows(const struct reader *r, ptrdiff_t index)
 }
 
 /*
- * The number of well-formed bytes at the cursor, of a character of `length` bytes: `length`, or fewer if it is
+ * Returns the number of well-formed bytes at the cursor, for a character of `length` bytes: `length`, or fewer if it is
  * malformed (at least 1). The range of the second byte excludes overlong forms and code points above U+10FFFF.
  */
 static ptrdiff_t good_prefix(const struct reader *r, ptrdiff_t length)
@@ -90,7 +90,7 @@ static uint32_t utf8_point(struct reader *r)
     return is_surrogate(c) ? 0xfffd : c;
 }
 
-/* A surrogate pair is one code point; an unpaired surrogate is returned unchanged, as in Java. */
+/* Reads a code point. An unpaired surrogate is returned unchanged, as in Java. */
 static uint32_t utf16_point(struct reader *r)
 {
     uint16_t high = varint_unit(r);
@@ -209,7 +209,7 @@ static const char xml_escapes[128] = {
     [0x1e] = 1, [0x1f] = 1, ['"'] = 1,  ['&'] = 1,  ['\''] = 1, ['<'] = 1,  ['>'] = 1,
 };
 
-/* Whether XML 1.0 permits the character. */
+/* Returns whether XML 1.0 permits the character. */
 static bool is_xml(uint32_t point)
 {
     return point == '\t' || point == '\n' || point == '\r' ||

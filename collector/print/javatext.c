@@ -37,7 +37,7 @@ char *javatext_integer(char *at, int64_t value)
     return javatext_unsigned(at + 1, -(uint64_t)value);
 }
 
-/* `value`, padded with leading zeros to `digits`. */
+/* Writes `value`, padded with leading zeros to `digits`. */
 static char *padded(char *at, uint64_t value, int digits)
 {
     int i = digits;
@@ -105,7 +105,7 @@ char *javatext_fixed(char *at, double value, int decimals)
     struct decimal d = {.digits = "0", .count = 1, .exponent = 1};
     if (value != 0)
         decimal_shortest(&d, value, false);
-    int kept = d.exponent + decimals; /* digits that stay */
+    int kept = d.exponent + decimals; /* digits to keep */
     bool up = kept >= 0 && kept < d.count && d.digits[kept] >= '5';
     if (kept < d.count)
         d.count = kept > 0 ? kept : 0;
@@ -116,7 +116,7 @@ char *javatext_fixed(char *at, double value, int decimals)
         if (i > 0) {
             d.digits[i - 1]++;
         } else {
-            /* 9.99 becomes 10.0; and 0.009 in two decimals 0.01 */
+            /* 9.99 becomes 10.0; 0.009 with two decimals becomes 0.01. */
             d.digits[0] = '1';
             d.count = 1;
             d.exponent = kept >= 1 ? d.exponent + 1 : 1 - decimals;

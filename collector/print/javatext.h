@@ -1,8 +1,8 @@
 /*
  * Numbers and times in the formats of Java's classes (Double.toString, Duration.toString, ...), which the JDK's tool
- * prints.
+ * uses.
  *
- * All functions write at `at` without a NUL, and return the end. The room must be JAVATEXT_MOST bytes, for
+ * All functions write to `at` without a NUL, and return the end. JAVATEXT_MOST bytes must be available; for
  * javatext_fixed 320 digits and the decimals.
  */
 #ifndef PRINT_JAVATEXT_H
@@ -28,7 +28,7 @@ struct java_time {
 
 enum { JAVA_NANOS = 1000000000, JAVA_MICROS = 1000000, JAVA_MILLIS = 1000 };
 
-/* From a number of nanoseconds, microseconds or milliseconds; `per_second` is one of the numbers above. */
+/* Converts a number of nanoseconds, microseconds or milliseconds; `per_second` is one of the numbers above. */
 static inline struct java_time java_time_of(int64_t value, int32_t per_second)
 {
     struct java_time time = {.seconds = value / per_second, .nanos = (int32_t)(value % per_second)};
@@ -51,9 +51,9 @@ struct java_date {
 
 struct java_date java_date_of(int64_t epoch_seconds);
 
-/* Caches the last second, because successive times are mostly in the same second. */
+/* Caches the text of the last second, because consecutive times are mostly in the same second. */
 struct java_clock {
-    int32_t offset_seconds; /* of the zone, from UTC */
+    int32_t offset_seconds; /* offset of the zone from UTC */
     int64_t second;         /* local time of `text`; valid if length is not 0 */
     int length, date_length;
     char text[40]; /* 2026-01-31T23:59:58 */
@@ -62,7 +62,7 @@ struct java_clock {
 };
 
 void java_clock_init(struct java_clock *clock, int64_t offset_millis);
-/* OffsetDateTime.toString: 2026-01-31T23:59:58.123456789Z; digits in groups of three, seconds only if needed. */
+/* OffsetDateTime.toString: 2026-01-31T23:59:58.123456789Z; digits in groups of three, seconds only if necessary. */
 char *javatext_instant(char *at, struct java_clock *clock, struct java_time instant);
 /* 23:59:58.123 (2026-01-31), with 3 or 9 decimals. */
 char *javatext_clock_time(char *at, struct java_clock *clock, struct java_time instant, int decimals);

@@ -14,8 +14,8 @@
 struct source {
     struct metadata_text *text;
     const struct dataset *dataset;
-    struct strmap annotation_types; /* full name -> struct ds_type */
-    struct strmap value_types;      /* full name -> struct ds_type */
+    struct strmap annotation_types; /* full name to struct ds_type */
+    struct strmap value_types;      /* full name to struct ds_type */
 };
 
 struct annotation {
@@ -39,7 +39,7 @@ static void add_list(const struct source *s, struct annotations *out, const char
     buf_dispose(&members);
 }
 
-/* Adds an annotation with the values of a text that separates several by "|"; NULL: no values. */
+/* Adds an annotation with values from a text, in which "|" separates several; NULL: no values. */
 static void add_values(const struct source *s, struct annotations *out, const char *name, const char *text,
                        bool is_quoted)
 {
@@ -54,7 +54,7 @@ static void add_values(const struct source *s, struct annotations *out, const ch
     vec_dispose(&values);
 }
 
-/* The model's "jdk.jfr.Timespan(TICKS), jdk.jfr.Unsigned" as annotations. */
+/* Adds annotations from a text of the model, such as "jdk.jfr.Timespan(TICKS), jdk.jfr.Unsigned". */
 static void add_listed(const struct source *s, struct annotations *out, const char *text)
 {
     struct ds_annotation next;
@@ -101,7 +101,7 @@ static size_t order_of(const char *order, const char *name)
     return SIZE_MAX;
 }
 
-/* Sorts them in the order of the source; NULL: the usual order. */
+/* Sorts the annotations in the order of the source; NULL: the usual order. */
 static void put_in_order(struct annotations *annotations, const char *order)
 {
     for (size_t i = 1; order && i < annotations->count; i++) {
@@ -135,7 +135,8 @@ static const char *runtime_name(const struct ds_type *type)
     return type->runtime_name ? type->runtime_name : type->name;
 }
 
-/* The name of the type; of a value type with a single field, the type of this field, as for the JVM's enumerations. */
+/* Returns the name of the type. For a value type with a single field it is the type of that field, as for the JVM's
+ * enumerations. */
 static const char *shown_type(const struct source *s, const struct ds_field *field)
 {
     const char *name = field->runtime_type ? field->runtime_type : field->type;
@@ -149,7 +150,8 @@ static const char *shown_type(const struct source *s, const struct ds_field *fie
     return name;
 }
 
-/* MetadataLoader.addFields has this order; in Java events it is that of the source: label and description first. */
+/* The order is that of MetadataLoader.addFields; in Java events it is that of the source: label and description
+ * first. */
 static void add_field(const struct source *s, const struct ds_field *field, bool is_java)
 {
     struct annotations a = {0};
@@ -229,7 +231,7 @@ static void add_annotation_type(const struct source *s, const struct ds_type *ty
     metadata_end_type(s->text);
 }
 
-/* The first value type of a name is used. */
+/* Of value types with the same name, the first one is used. */
 static void note_value_types(struct source *s, const struct ds_types *types)
 {
     for (size_t i = 0; i < types->count; i++) {

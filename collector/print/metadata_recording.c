@@ -8,7 +8,7 @@
 
 #define SETTING "jdk.jfr.SettingControl"
 
-/* The text of a member's value, as Java prints it after parsing it by its type. */
+/* Writes a member's value as Java prints it after parsing it as its type. */
 static void put_value(struct buf *out, const struct jfr_field *member, const char *value)
 {
     char text[JAVATEXT_MOST], *end = text;
@@ -23,7 +23,7 @@ static void put_value(struct buf *out, const struct jfr_field *member, const cha
     buf_add(out, text, (size_t)(end - text));
 }
 
-/* The values value-0, value-1, ... */
+/* Writes the values value-0, value-1, ... */
 static void put_array(struct metadata_text *text, struct buf *out, const struct jfr_annotation *annotation,
                       const struct jfr_field *member)
 {
@@ -80,7 +80,7 @@ static void add_annotations(struct metadata_text *text, const struct jfr_annotat
     buf_dispose(&members);
 }
 
-/* For a simple type, the type of its field is shown. */
+/* Returns the type of the field for a simple type. */
 static const struct jfr_type *shown_type(const struct jfr_type *type)
 {
     for (int wrappers = 0; wrappers < 8 && type->is_simple && type->field_count == 1; wrappers++)

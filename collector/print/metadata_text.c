@@ -81,7 +81,8 @@ static int group_of(const char *super_name)
     return 1;
 }
 
-/* Whether both the id and the text occurred before, perhaps in different types: ids can change between chunks. */
+/* Returns whether both the id and the text occurred before, possibly in different types: ids can change between
+ * chunks. */
 static bool is_repeated(struct metadata_text *out)
 {
     char id[32];
@@ -117,7 +118,7 @@ void metadata_put_values(struct buf *out, const char *const *values, size_t coun
 
 /* --- Printing ----------------------------------------------------------------------------------- */
 
-/* Compares packages, including their dots, up to the length of the shorter one, as the JDK's tool does. */
+/* Compares packages, including their dots, up to the length of the shorter one, like the JDK's tool. */
 static int compare_packages(const char *a, const char *b)
 {
     size_t left = (size_t)(text_simple_name(a) - a), right = (size_t)(text_simple_name(b) - b);

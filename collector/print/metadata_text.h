@@ -1,6 +1,5 @@
 /*
- * The notation of the JDK's `jfr metadata` (as its tool prints it since JDK 22): types as Java-like classes with
- * annotations and fields.
+ * The notation of the JDK's `jfr metadata` (since JDK 22): types as Java-like classes with annotations and fields.
  *
  * A type is written with these calls, in this order:
  *
@@ -23,13 +22,13 @@
 
 struct metadata_type {
     const char *name, *text;
-    int group; /* of its super type */
+    int group; /* group of its super type */
     size_t order;
 };
 
 struct metadata_text {
     struct strpool pool;
-    struct strmap texts, ids; /* those of earlier types */
+    struct strmap texts, ids; /* of earlier types */
     struct VEC(struct metadata_type) types;
     /* The current type: */
     struct buf text;
@@ -41,9 +40,11 @@ struct metadata_text {
 void metadata_text_init(struct metadata_text *out);
 void metadata_text_dispose(struct metadata_text *out);
 
-/* Full names; `super_name` NULL: none. Both are borrowed until metadata_end_type. `id`: in the recording, or 0. */
+/* Begins a type with full names; `super_name` NULL: none. Both are borrowed until metadata_end_type. `id`: in the
+ * recording, or 0. */
 void metadata_begin_type(struct metadata_text *out, int64_t id, const char *name, const char *super_name);
-/* `members`: the text in the parentheses; NULL: none. jdk.jfr.Name is omitted: it equals the type's name. */
+/* Adds an annotation. `members`: the text in the parentheses; NULL: none. jdk.jfr.Name is omitted: it equals the
+ * type's name. */
 void metadata_annotation(struct metadata_text *out, const char *name, const char *members);
 void metadata_begin_fields(struct metadata_text *out);
 void metadata_begin_field(struct metadata_text *out);
@@ -52,10 +53,10 @@ struct metadata_field {
     bool is_array, is_static;
 };
 void metadata_end_field(struct metadata_text *out, const struct metadata_field *field);
-/* Omits a type whose id and text occurred before: chunks repeat their types. */
+/* Ends the type. It is omitted if its id and text occurred before, because chunks repeat their types. */
 void metadata_end_type(struct metadata_text *out);
 
-/* The values of a member; several are in braces. */
+/* Appends the values of a member; several are in braces. */
 void metadata_put_values(struct buf *out, const char *const *values, size_t count, bool is_quoted);
 
 /* Appends all types, in the order of the JDK's tool. */

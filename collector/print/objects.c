@@ -42,7 +42,7 @@ static bool string_member(struct jfr_chunk *chunk, const struct jfr_value *objec
     return true;
 }
 
-/* Prints "null" for an absent text, as Java does. */
+/* Prints a text, "null" if it is absent, as in Java. */
 static void print_string_member(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *object,
                                 const char *name)
 {
@@ -72,7 +72,7 @@ void object_print_thread(struct output *out, struct jfr_chunk *chunk, const stru
     output_text(out, java_id > 0 && is_virtual ? ", virtual)" : ")");
 }
 
-/* A type of a descriptor; `size` (if positive) is written in the first brackets. */
+/* Prints a type of a descriptor. A positive `size` is printed in the first brackets. */
 static void print_type(struct output *out, const struct java_type *type, int64_t size)
 {
     const char *name = type->name ? type->name : "<unknown-descriptor-type>";

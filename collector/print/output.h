@@ -1,8 +1,8 @@
 /*
  * Fast output of text to a file descriptor: one buffer, without printf formats.
  *
- * A failed write sets `error` (an errno), and later output is discarded. Callers check output_failed from time to time,
- * to stop early, and the result of output_close.
+ * A failed write sets `error` (an errno), and later output is discarded. Callers check output_failed occasionally, to
+ * stop early, and the result of output_close.
  */
 #ifndef PRINT_OUTPUT_H
 #define PRINT_OUTPUT_H
@@ -14,7 +14,7 @@
 
 enum {
     OUTPUT_CAPACITY = 256 * 1024,
-    OUTPUT_ROOM = 4096, /* most bytes of one output_room */
+    OUTPUT_ROOM = 4096, /* maximum size for output_room */
 };
 
 struct output {
@@ -26,7 +26,7 @@ struct output {
 };
 
 void output_open(struct output *out, int fd);
-/* Writes the rest, and frees the buffer. Returns the errno of the first failure, or 0. */
+/* Writes the remaining bytes, and frees the buffer. Returns the errno of the first failure, or 0. */
 int output_close(struct output *out);
 void output_flush(struct output *out);
 
@@ -35,13 +35,13 @@ static inline bool output_failed(const struct output *out)
     return out->error != 0;
 }
 
-/* The number of bytes appended so far. */
+/* Returns the number of bytes appended so far. */
 static inline uint64_t output_position(const struct output *out)
 {
     return out->flushed + out->length;
 }
 
-/* Room for `length` (at most OUTPUT_ROOM) bytes, which output_advance then appends. */
+/* Returns room for `length` (at most OUTPUT_ROOM) bytes, which output_advance then appends. */
 static inline char *output_room(struct output *out, size_t length)
 {
     if (out->length + length > OUTPUT_CAPACITY)

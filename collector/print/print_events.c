@@ -9,7 +9,7 @@
 #include "collector/print/timeline.h"
 #include "collector/jfr/jfr_diag.h"
 
-/* Either has a document printer, or a text printer with contexts. */
+/* Contains either a document printer, or a text printer with contexts. */
 struct job {
     const struct print_options *options;
     struct output *out;
@@ -19,14 +19,14 @@ struct job {
     struct event_time time;
     struct limits limits;
     struct nanos_range range;
-    const struct nanos_range *in_time; /* the range, or NULL: all */
+    const struct nanos_range *in_time; /* NULL: all */
     uint64_t most_output;
     struct filter_unmatched unmatched;
 };
 
 /*
- * A few constants that refer to each other can make megabytes of each event of a few bytes, which no budget per event
- * prevents. What JVMs write is far below.
+ * Returns an output limit. A few constants that refer to each other can expand an event of a few bytes to megabytes,
+ * which no limit per event prevents. Recordings of JVMs are far below it.
  */
 static uint64_t usual_output(uint64_t file_size)
 {
@@ -72,7 +72,7 @@ static bool print_chunk(struct job *job, struct jfr_chunk *chunk)
     return go_on;
 }
 
-/* Times after the start are after that of the first chunk. */
+/* Times relative to the start refer to the first chunk. */
 static void take_time(struct job *job, const struct jfr_chunk *chunk)
 {
     const struct time_range *time = &job->options->time;
@@ -82,7 +82,7 @@ static void take_time(struct job *job, const struct jfr_chunk *chunk)
     job->in_time = time->from.is_set || time->until.is_set ? &job->range : NULL;
 }
 
-/* False: values were omitted. */
+/* Returns false if values were omitted. */
 static bool print_chunks(struct job *job, struct jfr_file *file)
 {
     bool began = false, go_on = true, complete = true;

@@ -14,18 +14,18 @@
 
 struct print_options {
     const struct document_notation *notation; /* NULL: text */
-    bool exact;                               /* text: numbers and times in full */
+    bool exact;                               /* for text: numbers and times in full */
     struct event_filter filter;
     struct time_range time;
     uint32_t stack_depth;
     uint64_t limit;               /* events per type; 0: all */
-    uint64_t most_output;         /* bytes; 0: 1000 times the file's, at least 1 GiB */
+    uint64_t most_output;         /* in bytes; 0: 1000 times the size of the file, at least 1 GiB */
     struct jfr_options recording; /* initialized with JFR_OPTIONS_INIT, without a report */
 };
 
 /*
- * Chunks are in the order of the file, the events of a chunk in that of timeline.h. Faults are reported to `diag`, and
- * all events that can be read are printed. False: nothing could be read.
+ * Prints the events. Chunks are in the order of the file, the events of a chunk in that of timeline.h. Faults are
+ * reported to `diag`, and all readable events are printed. Returns false if nothing could be read.
  */
 bool print_events(const char *path, const struct print_options *options, struct output *out, struct diag *diag);
 

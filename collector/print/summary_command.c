@@ -15,11 +15,11 @@ struct row {
     uint64_t count, bytes;
 };
 
-/* Types are identified by name: ids differ between JVMs, and between classes of the same name. */
+/* Types are identified by name, because ids differ between JVMs and between classes with the same name. */
 struct summary {
     struct arena names;
-    struct strmap rows; /* name -> struct row in the arena */
-    size_t width;       /* of the longest name of an event type */
+    struct strmap rows; /* name to struct row in the arena */
+    size_t width;       /* width of the longest name of an event type */
     uint64_t chunks;
     int64_t duration_nanos;
     uint16_t major, minor;
@@ -38,7 +38,7 @@ static void add_row(struct summary *s, const char *name, const struct jfr_count 
     row->bytes += count->bytes;
 }
 
-/* Counts each record whose type is not in the metadata; a valid recording has none. */
+/* Counts records whose types are not in the metadata. A valid recording has none. */
 static void add_unknown(struct summary *s, struct jfr_chunk *chunk)
 {
     struct jfr_records records;

@@ -30,7 +30,7 @@ void text_cache_clear(struct text_cache *cache)
     cache->count = cache->used = 0;
 }
 
-/* The slot of the constant, or the free slot for it. */
+/* Returns the slot of the constant, or the free slot for it. */
 static struct text_cache_slot *slot_of(const struct text_cache *cache, uint64_t tag, uint64_t key)
 {
     uint64_t hash = (key + tag * 0x9e3779b97f4a7c15U) * 0xd6e8feb86659fd93U;

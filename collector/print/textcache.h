@@ -21,7 +21,7 @@ struct text_cache {
     size_t used, count;
 };
 
-/* Of a type's constants at a depth; never 0. */
+/* Returns the tag of a type's constants at a depth; never 0. */
 static inline uint64_t text_cache_tag(size_t type_index, unsigned depth)
 {
     return ((uint64_t)type_index << 16 | (depth & 0xffff)) + 1;
@@ -29,9 +29,9 @@ static inline uint64_t text_cache_tag(size_t type_index, unsigned depth)
 
 void text_cache_init(struct text_cache *cache);
 void text_cache_dispose(struct text_cache *cache);
-/* Removes all texts. Keys are valid in one chunk only. */
+/* Removes all texts. Keys are valid only in one chunk. */
 void text_cache_clear(struct text_cache *cache);
-/* NULL: not cached. Valid until the next text_cache_add. */
+/* Returns the text; NULL: not cached. Valid until the next text_cache_add. */
 const char *text_cache_find(const struct text_cache *cache, uint64_t tag, uint64_t key, size_t *length);
 /* Adds a copy of the text, unless it is long. */
 void text_cache_add(struct text_cache *cache, uint64_t tag, uint64_t key, const char *text, size_t length);

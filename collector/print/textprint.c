@@ -12,7 +12,7 @@
 #include "common/base/alloc.h"
 #include "common/base/text.h"
 
-/* Constants can refer to each other in cycles: limits of nested values, and of the bytes of an event. */
+/* Limits for nested values, and for the bytes of an event. Constants can refer to each other in cycles. */
 enum { MOST_NESTING = 500, MOST_BYTES = 16 << 20 };
 
 struct text_printer {
@@ -22,11 +22,11 @@ struct text_printer {
     struct event_time *time;          /* borrowed */
     struct jfr_chunk *chunk;          /* borrowed */
     union jfr_cell *cells;            /* for an event of any type */
-    const struct jfr_record *current; /* the event that is being printed */
-    struct text_cache cache;          /* threads and methods */
+    const struct jfr_record *current; /* the event being printed */
+    struct text_cache cache;          /* for threads and methods */
     unsigned depth;                   /* of indentation, in steps of two spaces */
-    unsigned nesting;                 /* of values in values */
-    uint64_t limit;                   /* the output_position after which constants of the event are N/A */
+    unsigned nesting;                 /* number of nested values */
+    uint64_t limit;                   /* output_position after which constants of the event are printed as N/A */
     bool any_cut_event;
 };
 
@@ -109,7 +109,7 @@ static bool is_integral(const struct jfr_value *v)
     return v->kind != JFR_FLOAT && v->kind != JFR_DOUBLE;
 }
 
-/* Java's conversion to long. */
+/* Converts to long as Java does. */
 static int64_t to_long(const struct jfr_value *v)
 {
     if (is_integral(v))
@@ -181,7 +181,7 @@ static char *put_content(const struct text_printer *p, char *at, const struct jf
     return frequency ? put(at, " Hz") : at;
 }
 
-/* Values that mean "not available". */
+/* Returns whether the value means "not available". */
 static bool is_nothing(const struct jfr_value *v)
 {
     if (!is_integral(v))
@@ -303,7 +303,7 @@ static int64_t print_holder(struct text_printer *p, const struct jfr_value *refe
 /* Prints the object, and the chain of references to it from a root of garbage collection. */
 static void print_old_object(struct text_printer *p, const struct jfr_value *value)
 {
-    enum { MOST_REFERENCES = 100000 }; /* a chain that is longer is a cycle */
+    enum { MOST_REFERENCES = 100000 }; /* a longer chain is a cycle */
     struct jfr_value event, object = *value, reference;
     line(p, " [");
     p->depth++;
@@ -367,7 +367,7 @@ static void print_char(struct text_printer *p, int64_t unit)
     output_char(p->out, '\n');
 }
 
-/* Whether the limits permit the value. Plain values are always printed. */
+/* Returns whether the limits permit the value. Plain values are always printed. */
 static bool has_room(struct text_printer *p, const struct jfr_value *value)
 {
     if (value->kind != JFR_STRUCT && value->kind != JFR_ARRAY)
@@ -426,7 +426,7 @@ static void print_event_thread(struct output *out, struct jfr_chunk *chunk, cons
         object_print_thread(out, chunk, thread);
 }
 
-/* Prints a constant, or its cached text. False: the text is empty. */
+/* Prints a constant, or its cached text. Returns false if the text is empty. */
 static bool print_remembered(struct text_printer *p, struct jfr_value *value, print_form *form)
 {
     uint64_t key = value->key, flushed = p->out->flushed, tag = text_cache_tag(value->type->index, 0);
@@ -446,7 +446,7 @@ static bool print_remembered(struct text_printer *p, struct jfr_value *value, pr
     return p->out->length > start;
 }
 
-/* Prints the frame on its own line; false: it is hidden. */
+/* Prints the frame on its own line. Returns false if it is hidden. */
 static bool print_frame(struct text_printer *p, struct jfr_value *frame)
 {
     struct jfr_value method = {.kind = JFR_NULL}, number;
@@ -467,7 +467,7 @@ static bool print_frame(struct text_printer *p, struct jfr_value *frame)
     uint64_t flushed = p->out->flushed;
     if (!is_java || !method.type)
         return false;
-    output_room(p->out, OUTPUT_ROOM); /* so that the indentation can be removed */
+    output_room(p->out, OUTPUT_ROOM); /* the indentation can then be removed */
     if (p->out->flushed != flushed)
         start = p->out->length;
     indent(p);
@@ -550,7 +550,7 @@ static void print_thread(struct text_printer *p, struct jfr_value *thread)
     output_char(p->out, '\n');
 }
 
-/* Thread and stack trace come last. */
+/* Thread and stack trace are last. */
 void text_printer_end_event(struct text_printer *p, const struct jfr_record *record)
 {
     if (!jfr_read_cells(p->chunk, record, p->cells))

@@ -13,20 +13,21 @@
 
 struct text_printer;
 
-/* `out` is borrowed. `exact`: numbers and times in full. */
+/* Returns a printer; `out` is borrowed. `exact`: numbers and times in full. */
 struct text_printer *text_printer_new(struct output *out, uint32_t stack_depth, bool exact);
 void text_printer_free(struct text_printer *printer);
-/* Before the events of a chunk: discards cached constants. `time` is borrowed. */
+/* Must be called before the events of a chunk: discards cached constants. `time` is borrowed. */
 void text_printer_chunk(struct text_printer *printer, struct jfr_chunk *chunk, struct event_time *time);
-/* An event is `Type {`, its lines, `}` and an empty line. Contexts can be printed between begin and end. */
+/* An event consists of `Type {`, its lines, `}` and an empty line. Contexts can be printed between begin and end. */
 void text_printer_begin_event(struct text_printer *printer, const struct jfr_record *record);
 void text_printer_end_event(struct text_printer *printer, const struct jfr_record *record);
-/* `Context: Simple.field = value` for each contextual field of an event that encloses the printed one. */
+/* Prints `Context: Simple.field = value` for each contextual field of an enclosing event. */
 void text_printer_context(struct text_printer *printer, const struct jfr_record *record);
-/* False: values of events were omitted, because their constants are too deep or refer to each other in cycles. */
+/* Returns false if values of events were omitted, because their constants are too deep or refer to each other in
+ * cycles. */
 bool text_printer_is_complete(const struct text_printer *printer);
 
-/* Whether a field is contextual (jdk.jfr.Contextual). */
+/* Returns whether a field is contextual (jdk.jfr.Contextual). */
 bool text_is_contextual(const struct jfr_field *field);
 
 #endif

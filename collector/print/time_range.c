@@ -36,7 +36,7 @@ static bool parse_span(const char *text, struct time_point *point)
     return false;
 }
 
-/* ".5" is 500,000,000. Returns what follows the digits. */
+/* Parses a fraction in nanoseconds: 500,000,000 for ".5". Returns the position after the digits. */
 static const char *parse_fraction(const char *text, int64_t *nanos)
 {
     *nanos = 0;

@@ -1,4 +1,4 @@
-/* A range of time, to select events: the options --from and --until. */
+/* A range of time for the selection of events: the options --from and --until. */
 #ifndef PRINT_TIME_RANGE_H
 #define PRINT_TIME_RANGE_H
 
@@ -15,9 +15,10 @@ struct time_range {
     struct time_point from, until; /* both inclusive */
 };
 
-/* "2026-11-23T10:15:30.5Z", or "90 s" after the start, with the units ns, us, ms, s, m, h and d. False: neither. */
+/* Parses "2026-11-23T10:15:30.5Z", or "90 s" after the start, with the units ns, us, ms, s, m, h and d. Returns
+ * false for other texts. */
 bool time_point_parse(const char *text, struct time_point *point);
-/* Nanoseconds since the epoch, in a recording with this start; `otherwise` if the point is not set. */
+/* Returns nanoseconds since the epoch, in a recording with this start; `otherwise` if the point is not set. */
 int64_t time_point_nanos(const struct time_point *point, int64_t start_nanos, int64_t otherwise);
 
 #endif

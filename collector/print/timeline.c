@@ -8,11 +8,11 @@
 #include "common/base/vec.h"
 
 enum {
-    CAPACITY = 256 * 1024,   /* entries: 4 MiB, and as much to sort them */
+    CAPACITY = 256 * 1024,   /* entries: 4 MiB, and as much for sorting */
     BLOCK_BYTES = 64 * 1024, /* bytes of the file with a common time span */
 };
 
-/* The indexes of the fields that contain the end of an event; SIZE_MAX: none. */
+/* Indexes of the fields that determine the end of an event; SIZE_MAX: none. */
 struct end_fields {
     size_t start, duration;
 };
@@ -34,24 +34,24 @@ struct entry {
 
 struct block {
     uint64_t offset;
-    int64_t first, last; /* ticks of the wanted events in it */
+    int64_t first, last; /* ticks of its wanted events */
 };
 
 struct timeline {
     struct jfr_chunk *chunk;
     const struct timeline_options *options;
     struct end_fields *ends; /* by type->index */
-    union jfr_cell *cells;   /* for any type */
-    uint64_t *cut;           /* by type->index, with options->left: offset of the last event that counts */
+    union jfr_cell *cells;   /* for an event of any type */
+    uint64_t *cut;           /* by type->index, with options->left: offset of the last event within the limit */
     struct VEC(struct block) blocks;
     struct entry *entries, *spare;
     size_t count, capacity;
-    bool partial;       /* some did not fit; they are later than `limit` */
+    bool partial;       /* some events did not fit; they are later than `limit` */
     struct entry limit; /* the last entry, if partial */
-    struct entry done;  /* the last one visited; offset 0: none */
+    struct entry done;  /* the last visited entry; offset 0: none */
 };
 
-/* Whether the event overlaps the times that are wanted. */
+/* Returns whether the event overlaps the wanted time. */
 static bool is_in_time(const struct timeline *t, bool has_start, int64_t start, int64_t end)
 {
     const struct nanos_range *time = t->options->time;
@@ -60,7 +60,8 @@ static bool is_in_time(const struct timeline *t, bool has_start, int64_t start, 
            (jfr_ticks_to_epoch(clock, end) >= time->from && jfr_ticks_to_epoch(clock, start) <= time->until);
 }
 
-/* False: the record is damaged (reported), or not in time. Ticks are 0 where the event has no time. */
+/* Returns false if the record is damaged (reported), or outside the wanted time. Ticks are 0 if the event has no
+ * time. */
 static bool make_entry(struct timeline *t, const struct jfr_record *record, struct entry *out)
 {
     const struct end_fields *end = &t->ends[record->type->index];
@@ -92,7 +93,7 @@ static void merge(struct entry *to, const struct entry *a, size_t a_count, const
     memcpy(to + a_count, b, b_count * sizeof *b);
 }
 
-/* Merges sorted runs: most events are in order. */
+/* Merges sorted runs, because most events are in order. */
 static void sort_entries(struct entry *items, struct entry *spare, size_t count)
 {
     enum { SMALL = 16 };
@@ -133,7 +134,7 @@ static void add(struct timeline *t, const struct entry *entry)
         shrink(t);
 }
 
-/* Whether the limit of its type is not reached yet. */
+/* Returns whether the limit for the type is not reached. */
 static bool within_limit(struct timeline *t, const struct jfr_record *record, bool *wanted)
 {
     if (!t->options->left)

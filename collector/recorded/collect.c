@@ -23,8 +23,7 @@ enum { MAX_VIEWS = 4 << 20 };
 /* --- The release -------------------------------------------------------------------------------- */
 
 /*
- * A JVM's version is followed by who built it: 25.0.3+9-Debian-2, 28-ea+18-1-Debian,
- * 1.8.0_504-8u504-ga-1-b01. What is OpenJDK's own is kept.
+ * Removes the builder from a JVM's version: 25.0.3+9-Debian-2, 28-ea+18-1-Debian, 1.8.0_504-8u504-ga-1-b01.
  */
 static const char *own_version(const char *text, struct strpool *pool)
 {
@@ -45,7 +44,7 @@ static const char *own_version(const char *text, struct strpool *pool)
     return kept;
 }
 
-/* jdk-25.0.3+9; an early build's tag has no "-ea"; 8 is tagged jdk8u504-ga. */
+/* Returns the tag: jdk-25.0.3+9. The tag of an early-access build has no "-ea"; that of 8 is jdk8u504-ga. */
 static const char *tag_of(int feature, const char *version, struct strpool *pool)
 {
     struct buf tag;
@@ -74,7 +73,7 @@ static bool set_release(struct dataset *dataset, const char *file, const struct 
     dataset->tag = options->tag ? strpool_get(dataset->pool, options->tag) : release.tag;
     dataset->url =
         options->url ? strpool_get(dataset->pool, options->url) : release_url(&release, dataset->tag, dataset->pool);
-    /* A recording does not contain the place of a vendor's source. */
+    /* A recording does not contain the location of a vendor's source. */
     if (options->vendor) {
         dataset->vendor = strpool_get(dataset->pool, options->vendor);
         dataset->tag = strpool_get(dataset->pool, options->tag);
@@ -92,7 +91,7 @@ static void drop_configurations(struct dataset *dataset)
     vec_dispose(&dataset->configurations);
 }
 
-/* default.jfc, also of a copy kept beside a recording: jdk-28.default.jfc */
+/* Returns default.jfc for a copy in the folder of a recording: jdk-28.default.jfc. */
 static const char *configuration_name(const char *file)
 {
     const char *name = file_base_name(file), *ending = strrchr(name, '.');
@@ -120,7 +119,7 @@ struct sources {
     struct java_world world;
 };
 
-/* A src.zip has a folder per module since 9 ("jdk.jfr/jdk/jfr/..."), and none before. */
+/* Returns the path without the folder of its module ("jdk.jfr/jdk/jfr/..."), which a src.zip contains since 9. */
 static const char *path_in_module(const char *path)
 {
     static const char *const modules[] = {"jdk.jfr/", "java.base/"};
@@ -152,7 +151,7 @@ static bool want_source(void *context, const char *path)
     return false;
 }
 
-/* The path that the file has in a source tree, which is what the data set names. */
+/* Stores the file under its path in a source tree, which the data set contains. */
 static bool take_source(void *context, const char *path, const char *data, size_t length)
 {
     struct sources *sources = context;
@@ -167,7 +166,7 @@ static bool take_source(void *context, const char *path, const char *data, size_
     return true;
 }
 
-/* Facts about existing events that only the source contains. */
+/* Adds facts about existing events that only the source contains. */
 static void add_origins(struct dataset *dataset, struct dataset *defined)
 {
     const char *native = strpool_get(dataset->pool, "native");

@@ -25,7 +25,7 @@ static struct ds_command *command_of(struct dataset *dataset, const char *name)
     return command;
 }
 
-/* Without the backslashes before quotes, in place. */
+/* Removes the backslashes before quotes, in place. */
 static char *unescape(char *text)
 {
     char *to = text;
@@ -52,7 +52,7 @@ static bool read_option(void *context, const struct tsv_row *row)
         .type = strpool_get(pool, row->cells[TYPE]),
         .description = strpool_get(pool, unescape(row->cells[DESCRIPTION])),
         .preset = has_default ? strpool_get(pool, row->cells[DEFAULT]) : NULL,
-        /* The JVM asks only for those without a default. */
+        /* The JVM requires only options without a default. */
         .is_mandatory = is_mandatory && !has_default,
     };
     *vec_add(&command_of(reader->dataset, row->cells[COMMAND])->arguments) = argument;

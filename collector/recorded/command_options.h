@@ -1,8 +1,8 @@
 /*
- * The options of the recorder's diagnostic commands (JFR.start, JFR.dump ...), as a JVM has them registered.
+ * The options of the recorder's diagnostic commands (JFR.start, JFR.dump ...), as registered in a JVM.
  *
- * A line of the file has the command, the option, its type, whether it is mandatory (true, false), its description,
- * and its default, if it has one; tabs separate them. In descriptions, the JDK writes \" for a quote.
+ * A line of the file contains, separated by tabs, the command, the option, its type, whether it is mandatory (true,
+ * false), its description, and its default if it has one. In descriptions, the JDK writes \" for a quote.
  */
 #ifndef RECORDED_COMMAND_OPTIONS_H
 #define RECORDED_COMMAND_OPTIONS_H
@@ -11,7 +11,7 @@
 
 struct dataset;
 
-/* Adds the commands, sorted by name, to a data set without commands. False after a reported error. */
+/* Adds the commands, sorted by name, to a data set without commands. Returns false after a reported error. */
 bool command_options_read(struct dataset *dataset, const char *file, struct diag *diag);
 
 #endif

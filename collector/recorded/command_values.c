@@ -1,4 +1,4 @@
-/* collector values: the values of enumerations from recordings, as one table per release. */
+/* collector values: prints the values of enumerations in recordings, as one table per release. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -9,14 +9,14 @@
 #include "common/dataset/dataset.h"
 #include "common/dataset/type.h"
 
-/* Their values belong to the program and the machine. */
+/* Their values depend on the program and the machine. */
 static const char *const open_types[] = {"Symbol", "NetworkInterfaceName", NULL};
-/* A JVM writes one or the other part of its values, by how its code cache is divided. */
+/* A JVM writes only a part of their values, depending on the layout of its code cache. */
 static const char *const partial_types[] = {"CodeBlobType", NULL};
 
 /* --- Reading ------------------------------------------------------------------------------------------- */
 
-/* The data set's type if its constants are values of an enumeration; else NULL. */
+/* Returns the data set's type if its constants are values of an enumeration; otherwise NULL. */
 static struct ds_type *enumeration_of(const struct dataset *dataset, const struct jfr_type *type)
 {
     bool is_text = type->field_count == 1 && !type->fields[0].is_array &&
@@ -25,7 +25,7 @@ static struct ds_type *enumeration_of(const struct dataset *dataset, const struc
     return is_text && !is_open ? vec_find(&dataset->types, runtime_name, type->name) : NULL;
 }
 
-/* The constant's string; false if it has none. */
+/* Replaces the constant by its string. Returns false if it has none. */
 static bool string_of(struct jfr_chunk *chunk, struct jfr_value *value)
 {
     if (value->kind == JFR_STRUCT) {
@@ -55,7 +55,7 @@ static void add_value(struct dataset *dataset, struct ds_type *type, const struc
     jfr_string_utf8(string, text, length + 1);
     const char *name = strpool_get(dataset->pool, text);
     free(text);
-    /* A JVM leaves the names of codes without a name empty. */
+    /* A JVM writes empty names for unused codes. */
     if (*name && !find_value(type, name))
         *vec_add(&type->values) = (struct ds_type_value){.name = name, .is_recorded = true};
 }

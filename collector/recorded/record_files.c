@@ -9,7 +9,7 @@
 
 enum { SECONDS = 60 };
 
-/* `option` of the JVM: NULL for none. */
+/* `option` of the JVM; NULL: none. */
 static bool run_program(const char *home, const char *option, const char *name, const char *output, struct diag *diag)
 {
     struct words words = {0};
@@ -24,7 +24,7 @@ static bool run_program(const char *home, const char *option, const char *name, 
     words_add(&words, program);
     words_add(&words, output);
     bool ok = process_capture(&words, NULL, SECONDS, &text, diag) && file_exists(output);
-    int line = (int)strcspn(buf_text(&text), "\n"); /* the first line has the reason */
+    int line = (int)strcspn(buf_text(&text), "\n"); /* the first line contains the reason */
     if (!ok)
         diag_error(diag, PLACE_FILE(words.items[0]), "%s failed in the JVM: %.*s", file_base_name(name), line,
                    buf_text(&text));

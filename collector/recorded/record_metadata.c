@@ -15,8 +15,8 @@ static const struct cli_option options[] = {
 };
 
 /*
- * Runs the help of keytool: every JDK has it, and it ends at once. The recording has the name of its configuration,
- * by which a reader knows whose values the jdk.ActiveSetting events hold.
+ * Runs the help of keytool, which every JDK contains and which ends immediately. The recording has the name of its
+ * configuration, so that a reader knows to which one the jdk.ActiveSetting events belong.
  */
 static bool record_one(const char *home, const char *configuration, const char *file, struct diag *diag)
 {
@@ -31,7 +31,7 @@ static bool record_one(const char *home, const char *configuration, const char *
     words_add(&words, "sun.security.tools.keytool.Main");
     words_add(&words, "-help");
     bool ok = process_capture(&words, NULL, SECONDS, &output, diag);
-    int line = (int)strcspn(buf_text(&output), "\n"); /* the first line has the reason */
+    int line = (int)strcspn(buf_text(&output), "\n"); /* the first line contains the reason */
     if (!ok)
         diag_error(diag, PLACE_FILE(words.items[0]), "the JVM failed: %.*s", line, buf_text(&output));
     else if (!file_exists(file))
@@ -48,7 +48,7 @@ bool record_metadata(const char *home, const char *output, struct diag *diag)
     char *folder = file_make_temporary_folder("jfr-metadata", diag);
     if (!folder)
         return false;
-    /* A recording is a sequence of chunks, so two files in sequence are one recording. */
+    /* Two concatenated files are one recording. */
     buf_init(&both, MAX_RECORDING);
     bool ok = true;
     for (int i = 0; ok && i < 2; i++) {

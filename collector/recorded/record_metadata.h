@@ -7,8 +7,8 @@
 #include "common/base/diag.h"
 
 /*
- * Starts the JDK at `home` twice for a moment and writes to the file `output`: the metadata of all events and
- * the settings with default.jfc and profile.jfc. False after a reported error.
+ * Starts the JDK at `home` briefly, twice, and writes to the file `output` the metadata of all events and the settings
+ * with default.jfc and profile.jfc. Returns false after a reported error.
  */
 bool record_metadata(const char *home, const char *output, struct diag *diag);
 

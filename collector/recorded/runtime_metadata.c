@@ -35,7 +35,7 @@ static const char *annotation_name(const struct jfr_annotation *annotation)
     return annotation->type ? annotation->type->name : "";
 }
 
-/* Annotations for which the model has members of their own. */
+/* Annotations that are separate members of the model. */
 static bool has_own_member(const struct jfr_annotation *annotation)
 {
     static const char *const names[] = {
@@ -49,7 +49,7 @@ static bool is_relation(const struct jfr_annotation *annotation)
     return annotation->type && jfr_annotation_by_name(&annotation->type->annotations, "jdk.jfr.Relational");
 }
 
-/* The members' values joined; those of an array are named value-0, value-1 ... */
+/* Appends the members' values, joined; those of an array are named value-0, value-1 ... */
 static void add_values(struct buf *out, const struct jfr_annotation *annotation, const char *separator)
 {
     for (size_t i = 0; i < annotation->member_count; i++)
@@ -128,8 +128,8 @@ static void read_field(const struct reader *reader, struct ds_field *out, const 
 }
 
 /*
- * The implicit fields come first, in this order. A field that an event declares itself under one of
- * these names has no such description (JDK: TypeLibrary.java, metadata.xml).
+ * Implicit fields are first, in this order. A field with one of these names that an event declares itself has another
+ * description (JDK: TypeLibrary.java, metadata.xml).
  */
 static bool is_implicit(const struct jfr_field *field, int *rank)
 {
@@ -228,7 +228,7 @@ static void read_type(const struct reader *reader, const struct jfr_type *type)
 {
     struct ds_types *list = list_for(reader->dataset, type);
     bool is_value = list == &reader->dataset->types;
-    /* Primitives and strings have no members; they are types of the language, not of the JVM's. */
+    /* Primitives and strings have no members; they are not types of the JVM. */
     if (is_value && (type->kind != JFR_STRUCT || strcmp(type->name, "java.lang.String") == 0))
         return;
     for (size_t i = 0; i < list->count; i++) {
@@ -340,7 +340,8 @@ static void read_configuration(const struct reader *reader)
     for_each(reader, "jdk.ActiveSetting", setting_paths, 3, on_setting, configuration);
 }
 
-/* "OpenJDK 64-Bit Server VM (25.0.3+9-Debian-2) for linux-amd64 JRE (25.0.3+9-Debian-2), built on ...": the JRE's. */
+/* Extracts the version of the JRE from "OpenJDK 64-Bit Server VM (25.0.3+9-Debian-2) for linux-amd64 JRE
+ * (25.0.3+9-Debian-2), built on ...". */
 static void on_version(const struct reader *reader, const struct jfr_value *values, void *context)
 {
     (void)context;
@@ -354,7 +355,7 @@ static void on_version(const struct reader *reader, const struct jfr_value *valu
     struct buf version;
     buf_init(&version, 0);
     buf_add(&version, start, strcspn(start, ")"));
-    /* 1.8.0_504-8u504-ga-1-b01 and 25.0.3+9-Debian-2 */
+    /* For example 1.8.0_504-8u504-ga-1-b01 and 25.0.3+9-Debian-2. */
     const char *number = text_starts_with(start, "1.") ? start + 2 : start;
     reader->dataset->feature = (int)strtol(number, NULL, 10);
     reader->dataset->version = keep_buf(reader, &version);

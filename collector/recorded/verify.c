@@ -20,7 +20,8 @@ static void put_side(struct buf *out, const char *side, const char *text)
         buf_printf(out, "%s nothing", side);
 }
 
-/* configuration setting CPULoad.period in Continuous: value: expected "1000 ms", actual "1 s" */
+/* Appends a change such as: configuration setting CPULoad.period in Continuous: value: expected "1000 ms", actual "1
+ * s" */
 static void put_change(struct buf *out, const struct ds_change *change)
 {
     buf_printf(out, "%s %s%s%s", change_items[change->item], change->owner ? change->owner : "",
@@ -74,7 +75,7 @@ static void keep_types(struct ds_types *types, const struct ds_types *expected)
     types->count = kept;
 }
 
-/* Of a JVM that has loaded a library, only what the library's data set describes. */
+/* Removes what the library's data set does not describe from the metadata of a JVM that has loaded a library. */
 static void keep_library(struct dataset *actual, const struct dataset *expected)
 {
     size_t kept = 0;
@@ -92,7 +93,7 @@ static void keep_library(struct dataset *actual, const struct dataset *expected)
     dataset_index(actual);
 }
 
-/* A recording, or the data set that `collect` made from one. */
+/* Reads a recording, or the data set that `collect` made from one. */
 static bool read_actual(struct dataset *actual, const char *file, struct diag *diag)
 {
     size_t length = strlen(file);

@@ -35,7 +35,7 @@ static void add(const struct unknowns *unknowns, struct ds_event *event, const x
     unknown_add(unknowns, event, &placed);
 }
 
-/* Its markup on one line. */
+/* Returns its markup in one line. */
 static const char *markup_of(const xmlNode *element, struct strpool *pool)
 {
     struct buf text = {0};

@@ -13,14 +13,14 @@ struct ds_unknown;
 
 struct unknowns {
     struct dataset *dataset;
-    const char *path; /* of the file in the source tree, or its name alone */
+    const char *path; /* path of the file in the source tree, or only its name */
     const char *file; /* the same for messages */
     struct diag *diag;
 };
 
 /*
- * Warns, and adds `unknown` to the event, or to the data set if `event` is NULL. The path is set here. Strings are of
- * the data set's pool.
+ * Warns, and adds `unknown` to the event, or to the data set if `event` is NULL. Sets its path. Strings are in the data
+ * set's pool.
  */
 void unknown_add(const struct unknowns *unknowns, struct ds_event *event, const struct ds_unknown *unknown);
 /* The same; the warning ends with the hint, such as "valid: true or false", unless it is empty or NULL. */

@@ -60,7 +60,7 @@ static void use_native(struct strmap *used, struct dataset *dataset)
         use_list(used, dataset->pool, dataset->content_types.items[i].annotation);
 }
 
-/* Since 12, MetadataLoader creates the common annotations at startup, whether they are used or not. */
+/* Adds the common annotations, which MetadataLoader creates at startup since 12, whether they are used or not. */
 static bool use_loader(struct strmap *used, struct java_world *world)
 {
     const struct java_type *loader = java_world_type(world, "jdk.jfr.internal.MetadataLoader");
@@ -116,7 +116,7 @@ static bool describe(struct dataset *dataset, struct java_world *world, const st
     return ok;
 }
 
-/* The default of a member. NULL for an array of several values, too: no annotation of JFR has such a default. */
+/* Adds the default of a member. It is NULL for an array of several values; no annotation of JFR has such a default. */
 static bool add_default(struct dataset *dataset, struct java_world *world, const struct java_type *type,
                         const struct java_method *member, struct ds_field *field)
 {
@@ -186,7 +186,8 @@ static void sort_types(struct ds_types *types)
         qsort(types->items, types->count, sizeof *types->items, compare_types);
 }
 
-/* The annotations that are used and kept, or that a library declares. Their own annotations are added to the set. */
+/* Adds the annotations that are used and kept, or that a library declares. Their own annotations are added to the
+ * set. */
 static bool add_annotations(struct java_events *events, bool is_library)
 {
     struct dataset *dataset = events->dataset;
@@ -206,7 +207,7 @@ static bool add_annotations(struct java_events *events, bool is_library)
     return true;
 }
 
-/* The classes of settings that events define. */
+/* Adds the classes of settings that events define. */
 static bool add_controls(struct java_events *events)
 {
     struct dataset *dataset = events->dataset;

@@ -1,4 +1,4 @@
-/* The annotation and setting types that a recording describes. */
+/* The annotation and setting types in a recording. */
 #ifndef SOURCE_ANNOTATION_TYPES_H
 #define SOURCE_ANNOTATION_TYPES_H
 
@@ -6,11 +6,11 @@
 
 /*
  * Fills annotation_types and setting_types of a JDK's data set, sorted by full name, including those that Java events
- * use. False after a reported error.
+ * use. Returns false after a reported error.
  */
 bool annotation_types_read(struct java_events *events);
 
-/* The same for a library: only those that its classes declare. */
+/* The same for a library: only the types that its classes declare. */
 bool annotation_types_read_library(struct java_events *events);
 
 #endif

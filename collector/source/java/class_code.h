@@ -9,8 +9,8 @@
 struct class_names VEC(const char *);
 
 /*
- * Appends the class literal that is loaded last before each call of addPeriodicEvent. `code`: the instructions. False
- * if they are damaged.
+ * Appends the class literal that is loaded last before each call of addPeriodicEvent. `code`: the instructions. Returns
+ * false if they are damaged.
  */
 bool class_code_hooks(struct class_names *hooked, struct class_pool *pool, struct cursor code);
 

@@ -40,7 +40,7 @@ static bool damaged(struct reader *r, const char *what)
     return false;
 }
 
-/* Whether the file contained everything that was read so far. */
+/* Returns whether the file contained everything that was read so far. */
 static bool is_whole(struct reader *r, const char *what)
 {
     return (!r->c.failed && !r->pool.failed && !r->damaged) || damaged(r, what);
@@ -131,7 +131,7 @@ static struct java_node read_value(struct reader *r, int depth)
     switch (tag) {
     case 's': return (struct java_node){.kind = JAVA_STRING, .text = read_text(r)};
     case 'e':
-        cursor_be16(&r->c); /* the enum */
+        cursor_be16(&r->c); /* the class of the enum */
         return (struct java_node){.kind = JAVA_LITERAL, .text = read_text(r)};
     case 'c': return (struct java_node){.kind = JAVA_CLASS, .text = class_type_name(&r->pool, read_text(r), &is_array)};
     case '@': read_annotation(r, depth + 1); return (struct java_node){.kind = JAVA_OTHER};
@@ -174,11 +174,11 @@ static bool read_annotations(struct reader *r, struct java_annotations *out)
 
 /* --- Attributes -------------------------------------------------------------------------------------------- */
 
-/* Where the values of the attributes of a class, field or method are stored; NULL: nowhere. */
+/* Destinations for the attributes of a class, field or method; NULL: not stored. */
 struct wanted {
     struct java_annotations *annotations;
     struct java_node **value;   /* AnnotationDefault */
-    struct class_names *hooked; /* by Code */
+    struct class_names *hooked; /* from Code */
     const char **source;        /* SourceFile */
 };
 
@@ -244,7 +244,7 @@ static bool read_fields(struct reader *r, struct java_type *type)
     return true;
 }
 
-/* The body of the method: the calls that it contains. */
+/* Returns the body of the method: the calls in it. */
 static const struct java_node *body_of(struct reader *r, const struct class_names *hooked)
 {
     if (!hooked->count)

@@ -8,7 +8,7 @@
 #include "common/base/file.h"
 #include "common/base/text.h"
 
-/* The folder of the classes for a release in a multi-release jar, and the manifest, which declares such a jar. */
+/* The folder for a release in a multi-release jar, and the manifest that declares such a jar. */
 #define VERSIONS "META-INF/versions/"
 #define MANIFEST "META-INF/MANIFEST.MF"
 
@@ -50,7 +50,7 @@ static bool is_nested(void *context, const char *path)
     return class_library_is_jar(path);
 }
 
-/* The length of the prefix "lib/inner.jar/" before the path in the innermost jar. */
+/* Returns the length of the prefix "lib/inner.jar/" before the path in the innermost jar. */
 static size_t root_length(const char *path)
 {
     size_t length = 0;
@@ -61,7 +61,7 @@ static size_t root_length(const char *path)
     return length;
 }
 
-/* Multi-Release: true is a line of the manifest's main section. */
+/* Returns whether the main section of the manifest contains the line Multi-Release: true. */
 static bool is_multi_release(const char *manifest)
 {
     static const char header[] = "Multi-Release:";
@@ -108,7 +108,7 @@ static bool take_file(void *context, const char *path, const char *data, size_t 
     return true;
 }
 
-/* Newer versions of a class first; equal versions in the order of the jar. */
+/* Sorts newer versions of a class first; equal versions in the order of the jar. */
 static int by_version(const void *a, const void *b)
 {
     const struct found *x = a, *y = b;

@@ -4,7 +4,7 @@
 
 #include "common/base/buf.h"
 
-/* The number of bytes after the tag; 0: no such tag exists. A UTF8 entry begins with its length. */
+/* The number of bytes after the tag; 0: unknown tag. A UTF8 entry begins with its length. */
 static const uint8_t sizes[] = {
     [CLASS_POOL_UTF8] = 2,           [CLASS_POOL_INTEGER] = 4,
     [CLASS_POOL_FLOAT] = 4,          [CLASS_POOL_LONG] = 8,
@@ -24,11 +24,11 @@ static bool read_constant(struct class_constant *constant, struct cursor *c)
     if (!size)
         return false;
     constant->tag = (enum class_pool_tag)tag;
-    if (tag == CLASS_POOL_METHOD_HANDLE) /* a byte says what the index refers to */
+    if (tag == CLASS_POOL_METHOD_HANDLE) /* a byte with the kind of the reference */
         cursor_u8(c);
     for (size -= tag == CLASS_POOL_METHOD_HANDLE; size; size -= 2)
         constant->bits = constant->bits << 16 | cursor_be16(c);
-    /* A single index is stored where the first of two is stored. */
+    /* A single index is stored as the first of two. */
     if (tag == CLASS_POOL_UTF8) {
         constant->length = constant->bits;
         constant->bytes = cursor_bytes(c, constant->length);
@@ -40,7 +40,7 @@ bool class_pool_read(struct class_pool *pool, struct cursor *c, struct arena *ar
 {
     *pool = (struct class_pool){.arena = arena};
     pool->count = cursor_be16(c);
-    /* A constant occupies at least one byte for each index. */
+    /* Each constant has at least one byte. */
     if (c->failed || !pool->count || (pool->count - 1) > cursor_left(c))
         return false;
     pool->items = arena_alloc(arena, pool->count * sizeof *pool->items);
@@ -79,7 +79,7 @@ static void put_character(struct buf *out, uint32_t c)
         buf_putc(out, (char)(0x80 | (c >> (6 * more) & 0x3f)));
 }
 
-/* One UTF-16 unit in one to three bytes (JVMS 4.4.7). */
+/* Reads one UTF-16 unit from one to three bytes (JVMS 4.4.7). */
 static uint32_t read_unit(struct cursor *c)
 {
     uint32_t first = cursor_u8(c);
@@ -132,7 +132,7 @@ const char *class_pool_text(struct class_pool *pool, unsigned index)
 
 /* --- Names ------------------------------------------------------------------------------------------- */
 
-/* a/b/C with dots. */
+/* Returns a/b/C with dots. */
 static const char *dotted(struct arena *arena, const char *name, size_t length)
 {
     char *dotted = arena_strndup(arena, name, length);

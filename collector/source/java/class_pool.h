@@ -32,32 +32,32 @@ enum class_pool_tag {
 
 struct class_constant {
     enum class_pool_tag tag;
-    uint64_t bits;        /* of a number, its bits; else up to two indexes: first << 16 | second */
+    uint64_t bits;        /* the bits of a number; otherwise up to two indexes: first << 16 | second */
     const uint8_t *bytes; /* of a UTF8; borrowed */
     size_t length;        /* of `bytes` */
-    const char *text;     /* of a requested UTF8 entry: UTF-8 */
+    const char *text;     /* for a requested UTF8 entry: UTF-8 */
 };
 
 struct class_pool {
-    struct arena *arena; /* borrowed: texts live there */
+    struct arena *arena; /* borrowed: owns the texts */
     struct class_constant *items;
     size_t count;
     bool failed; /* an index was out of range or of another kind */
 };
 
-/* Reads the pool at the cursor; it borrows the file's bytes. False: it is damaged. */
+/* Reads the pool at the cursor, and borrows the file's bytes. Returns false if it is damaged. */
 bool class_pool_read(struct class_pool *pool, struct cursor *c, struct arena *arena);
 
-/* The constant of this kind at the index. If there is none, sets `failed` and returns NULL. */
+/* Returns the constant of this kind at the index. If there is none, sets `failed` and returns NULL. */
 const struct class_constant *class_pool_get(struct class_pool *pool, unsigned index, enum class_pool_tag tag);
 /*
- * The text of a UTF8 constant. Invalid sequences and NUL become U+FFFD. "" after setting `failed`.
+ * Returns the text of a UTF8 constant. Invalid sequences and NUL become U+FFFD. Returns "" after setting `failed`.
  */
 const char *class_pool_text(struct class_pool *pool, unsigned index);
-/* The name of a class with dots (java.lang.String). "" after setting `failed`. */
+/* Returns the name of a class with dots (java.lang.String); "" after setting `failed`. */
 const char *class_pool_class(struct class_pool *pool, unsigned index);
 
-/* The name of a descriptor's type: java.lang.String for "Ljava/lang/String;"; long, as an array, for "[J". */
+/* Returns the name of a descriptor's type: java.lang.String for "Ljava/lang/String;"; long, as an array, for "[J". */
 const char *class_type_name(struct class_pool *pool, const char *descriptor, bool *is_array);
 
 #endif

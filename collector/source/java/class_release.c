@@ -29,7 +29,7 @@ static struct java_method member_of(struct arena *arena, const struct ds_field *
     return member;
 }
 
-/* A type of the base's data set as the source declares it. */
+/* Adds a type of the base's data set as its source would declare it. */
 static void add_annotation_type(struct java_world *world, const struct ds_type *from)
 {
     struct arena *arena = world->arena;
@@ -101,7 +101,7 @@ static bool find_rules(struct runtime_rules *rules, const struct dataset *base, 
            diag_error(diag, PLACE_FILE(base->file), "the data set does not say which settings events have");
 }
 
-/* --- All of it ---------------------------------------------------------------------------------------------- */
+/* --- All ---------------------------------------------------------------------------------------------------- */
 
 static bool read_events(struct java_events *events)
 {

@@ -38,7 +38,7 @@ static bool has_meta(const struct java_type *type, const char *name)
     return type && java_annotation_find(&type->annotations, name);
 }
 
-/* The values of the members in the order of their declaration, defaults filled in. */
+/* Reads the values of the members in the order of their declaration, including defaults. */
 static bool read_values(struct known_annotation *out, struct java_world *world, const struct java_type *from,
                         const struct java_annotation *written)
 {
@@ -59,7 +59,8 @@ static bool read_values(struct known_annotation *out, struct java_world *world, 
     return true;
 }
 
-/* The @Name of the declaration is the annotation's name in recordings. False after a reported error. */
+/* Reads @Name of the declaration, which is the annotation's name in recordings. Returns false after a reported
+ * error. */
 static bool read_name(struct known_annotation *out, struct java_world *world)
 {
     const struct java_annotation *name =
@@ -69,7 +70,7 @@ static bool read_name(struct known_annotation *out, struct java_world *world)
     return out->recorded != NULL;
 }
 
-/* Annotations of Java itself do not concern events; their values can have any form. */
+/* Returns whether it is an annotation of Java itself, which does not concern events; its values can have any form. */
 static bool is_foreign(const char *name)
 {
     static const char *const of_java[] = {"Override",    "Deprecated",          "SuppressWarnings",
@@ -91,7 +92,7 @@ bool known_annotations_read(struct known_annotations *out, struct java_world *wo
         /* Other annotations of a library do not concern events. */
         if (from->is_compiled && !annotation.is_kept && !text_starts_with(name, "jdk.jfr."))
             continue;
-        /* So can the values of an annotation whose declaration is not in the files. */
+        /* The values of an annotation whose declaration is not in the files can also have any form. */
         bool has_values = annotation.type || from->is_compiled || text_starts_with(name, "jdk.jfr.");
         if (world->failed || !read_name(&annotation, world) ||
             (has_values && !read_values(&annotation, world, from, &written->items[i]))) {
@@ -157,7 +158,7 @@ const char *known_annotations_text(const struct known_annotations *annotations, 
     return kept;
 }
 
-/* The position of an annotation in the usual order. */
+/* Returns the position of an annotation in the usual order. */
 static size_t rank(const char *const *first, const char *name)
 {
     size_t i = 0;

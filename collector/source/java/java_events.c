@@ -32,8 +32,8 @@ static void keep_unknown(struct java_events *r, struct ds_event *event, const st
 }
 
 /*
- * Known annotations that a recording does not contain. They control how the JVM creates the event type. The JVM ignores
- * annotations of these names outside the recorder's packages.
+ * Returns whether the annotation is known although a recording does not contain it. These annotations control how the
+ * JVM creates the event type. The JVM ignores annotations with these names outside the recorder's packages.
  */
 static bool is_understood(const struct known_annotation *annotation)
 {
@@ -46,7 +46,7 @@ static bool is_understood(const struct known_annotation *annotation)
            (text_starts_with(annotation->name, "jdk.") && text_is_one_of(text_simple_name(annotation->name), names));
 }
 
-/* Annotations of the recorder without @MetadataDefinition, and annotations without a declaration in the files. */
+/* Finds annotations of the recorder without @MetadataDefinition, and annotations without a declaration in the files. */
 static void find_unknown(struct java_events *r, struct ds_event *event, const struct known_annotations *annotations,
                          const char *field)
 {
@@ -68,7 +68,8 @@ static void find_unknown(struct java_events *r, struct ds_event *event, const st
 
 /* --- Names -------------------------------------------------------------------------------------- */
 
-/* Whether it is a Java identifier, or several joined by dots. All characters beyond ASCII count as letters. */
+/* Returns whether the text is a Java identifier, or several joined by dots. All characters beyond ASCII count as
+ * letters. */
 static bool is_name(const char *name, bool has_dots)
 {
     bool is_first = true;
@@ -83,7 +84,7 @@ static bool is_name(const char *name, bool has_dots)
     return !is_first;
 }
 
-/* @Name, if it is valid (Utils.validTypeName, validJavaIdentifier). */
+/* Returns the value of @Name if it is valid (Utils.validTypeName, validJavaIdentifier). */
 static const char *name_of(const struct known_annotations *annotations, bool has_dots, const char *otherwise)
 {
     const char *name = known_annotation_value(annotations, NAME);
@@ -92,7 +93,7 @@ static const char *name_of(const struct known_annotations *annotations, bool has
 
 /* --- Fields ------------------------------------------------------------------------------------- */
 
-/* The JVM's name of a field's type; NULL: fields of this type are omitted. */
+/* Returns the JVM's name of a field's type; NULL: the JVM omits fields of this type. */
 static const char *runtime_type(const struct java_field *field)
 {
     static const char *const names[][2] = {
@@ -126,7 +127,8 @@ static void note_used(struct java_events *r, const struct known_annotations *ann
     }
 }
 
-/* The unit of a time span without a content type in metadata.xml: "microseconds"; NULL: it is not a time span. */
+/* Returns the unit of a time span without a content type in metadata.xml, such as "microseconds"; NULL: not a time
+ * span. */
 static const char *add_time_span(struct java_events *r, const char *annotation)
 {
     static const char start[] = "jdk.jfr.Timespan(";
@@ -151,7 +153,7 @@ static const char *find_content_type(const struct ds_types *types, const char *a
     return NULL;
 }
 
-/* The content type with these annotations, preferably of metadata.xml. */
+/* Returns the content type with these annotations, preferably from metadata.xml. */
 static const char *content_type(struct java_events *r, const struct known_annotations *annotations)
 {
     static const char *const not_content[] = {NAME,          LABEL,           DESCRIPTION, EXPERIMENTAL,
@@ -163,7 +165,7 @@ static const char *content_type(struct java_events *r, const struct known_annota
     return text && !found ? add_time_span(r, text) : found;
 }
 
-/* The annotation whose type is a relation; NULL: none. */
+/* Returns the annotation whose type is a relation; NULL: none. */
 static const struct known_annotation *relation_of(const struct known_annotations *annotations)
 {
     for (size_t i = 0; i < annotations->count; i++) {
@@ -235,7 +237,7 @@ static bool is_base(const struct java_type *type)
 
 enum { MOST_SUPERCLASSES = 32 };
 
-/* Annotations and fields of a superclass that is not in the tree would be lost. */
+/* Checks that the superclasses are in the tree. Otherwise their annotations and fields would be lost. */
 static bool has_superclasses(struct java_events *r, const struct java_type *type)
 {
     static const char *const roots[] = {"java.lang.Object", "jdk.jfr.Event", "jdk.internal.event.Event", NULL};
@@ -253,7 +255,7 @@ static bool has_superclasses(struct java_events *r, const struct java_type *type
            java_world_error(r->world, c, c->line, "%s extends %s, which is not in the tree", c->qualified, name);
 }
 
-/* The class's own fields, then the fields of superclasses that are not private (Utils.getVisibleEventFields). */
+/* Reads the class's own fields, then the fields of superclasses that are not private (Utils.getVisibleEventFields). */
 static bool read_fields(struct java_events *r, struct ds_event *event, const struct java_type *type)
 {
     for (const struct java_type *c = type; c && !is_base(c); c = java_world_superclass(r->world, c)) {
@@ -269,7 +271,7 @@ static bool read_fields(struct java_events *r, struct ds_event *event, const str
     return !r->world->failed;
 }
 
-/* Whether @RemoveFields of the class or a superclass names the field. */
+/* Returns whether @RemoveFields of the class or a superclass contains the field. */
 static bool is_removed(struct java_events *r, const struct java_type *type, const char *field)
 {
     bool found = false;
@@ -299,7 +301,7 @@ static bool is_filtered(const struct runtime_rules *rules, const char *name)
 
 enum { MAX_REMOVED = 32 };
 
-/* The annotations that became settings, which a recording does not contain; NULL-terminated. */
+/* Lists the annotations that became settings, which a recording does not contain; NULL ends the list. */
 static void left_out_of(struct java_events *r, const struct known_annotations *annotations, const char **left_out,
                         size_t count, size_t size)
 {
@@ -333,8 +335,8 @@ static const char *value_or(const struct known_annotations *annotations, const c
     return value ? value : fallback;
 }
 
-/* EventControl's settings, of which PlatformEventType hides some: those of a hooked event, and the period of all
- * others. */
+/* Adds EventControl's settings except those that PlatformEventType hides: settings of a hooked event, and the period
+ * of all others. */
 static void add_settings(struct java_events *r, struct ds_event *event, const struct known_annotations *a,
                          const char *name, bool is_hooked)
 {
@@ -353,11 +355,12 @@ static void add_settings(struct java_events *r, struct ds_event *event, const st
         defaults[SETTING_FILTER] = "";
     defaults[SETTING_ENABLED] = value_or(a, "jdk.jfr.Enabled", "true");
     runtime_add_settings(r->dataset->pool, r->rules, event, defaults);
-    /* The duration of an event from a hook is always zero: its begin and end have the same time. */
+    /* The duration of an event from a hook is always zero, because its begin and end are the same. */
     event->fake_end_time = event->fake_duration = is_hooked && event->has_duration;
 }
 
-/* The native type, unless its sign is not the field's: Tickspan is unsigned, but MethodTiming's times are not. */
+/* Returns the native type, unless its sign differs from that of the field: Tickspan is unsigned, but the times of
+ * MethodTiming are signed. */
 static const char *merged_type(struct java_events *r, const struct ds_field *native, const struct ds_field *java)
 {
     bool is_unsigned = java->annotations && strstr(java->annotations, UNSIGNED);
@@ -380,7 +383,7 @@ static bool is_setting_control(struct java_events *r, const struct java_type *ty
     return false;
 }
 
-/* The full name of the class of the only parameter; NULL: the number of parameters is not one. */
+/* Returns the full name of the class of the only parameter; NULL if there is not exactly one. */
 static const char *parameter_class(struct java_events *r, const struct java_type *from,
                                    const struct java_method *method)
 {
@@ -396,7 +399,7 @@ static const char *parameter_class(struct java_events *r, const struct java_type
     return name;
 }
 
-/* The class of the setting that a method with @SettingDefinition defines; NULL: it defines none. */
+/* Returns the class of the setting that a method with @SettingDefinition defines; NULL: none. */
 static const struct java_type *setting_of(struct java_events *r, const struct java_type *from,
                                           const struct java_method *method)
 {
@@ -405,14 +408,14 @@ static const struct java_type *setting_of(struct java_events *r, const struct ja
     return type && is_setting_control(r, type) && !type->modifiers.is_abstract ? type : NULL;
 }
 
-/* Whether EventControl.defineSettings looks at the method. */
+/* Returns whether EventControl.defineSettings examines the method. */
 static bool is_definition(const struct java_method *method, bool is_own)
 {
     return java_annotation_find(&method->annotations, "jdk.jfr.SettingDefinition") &&
            text_is(method->type, "boolean") && (is_own || !method->modifiers.is_private);
 }
 
-/* The class of its parameter is not in the files: only the name of the setting is known. */
+/* Reports a setting whose class, that of the parameter, is not in the files: only its name is known. */
 static void lose_setting(struct java_events *r, struct ds_event *event, const struct java_type *from,
                          const struct java_method *method)
 {
@@ -450,8 +453,8 @@ static bool add_own_setting(struct java_events *r, struct ds_event *event, const
     return ok;
 }
 
-/* Settings that the classes define themselves (EventControl.defineSettings). Their defaults are known only at run time.
- */
+/* Adds settings that the classes define themselves (EventControl.defineSettings). Their defaults are known only at
+ * run time. */
 static bool add_own_settings(struct java_events *r, struct ds_event *event, const struct java_type *type)
 {
     for (const struct java_type *c = type; c && !is_base(c); c = java_world_superclass(r->world, c)) {
@@ -470,8 +473,8 @@ static bool add_own_settings(struct java_events *r, struct ds_event *event, cons
 }
 
 /*
- * An event that metadata.xml defines, too: its fields have the native types and the annotations of the Java fields of
- * the same name (MetadataRepository.makeConfiguration). The Java definition must have the same fields.
+ * Merges an event that metadata.xml also defines: its fields have the native types and the annotations of the Java
+ * fields with the same names (MetadataRepository.makeConfiguration). The Java definition must have the same fields.
  */
 static bool merge_native(struct java_events *r, struct ds_event *event, const struct ds_event *native, const char *name,
                          const struct java_type *type)
@@ -560,7 +563,7 @@ static bool read_event(struct java_events *r, const struct java_registered *regi
         ds_event_dispose(&event);
         return false;
     }
-    /* Two classes of a library may have the same name: both are registered. */
+    /* Two classes of a library may have the same name, because a JVM registers both. */
     struct ds_event *native = type->is_compiled ? NULL : vec_find(&r->dataset->events, name, event.name);
     for (size_t i = 0; native && i < native->unknowns.count; i++)
         *vec_add(&event.unknowns) = native->unknowns.items[i];

@@ -10,17 +10,17 @@
 
 /* The input and output of java_events_read; all borrowed. */
 struct java_events {
-    struct dataset *dataset;              /* gets the events */
-    const struct ds_types *content_types; /* of the release */
+    struct dataset *dataset;              /* receives the events */
+    const struct ds_types *content_types; /* content types of the release */
     const struct runtime_rules *rules;
     struct java_world *world;
-    struct strmap *used;     /* gets the names of the annotation types that they use: a set */
-    struct strmap *controls; /* gets the classes of settings that they define, as their java_type */
+    struct strmap *used;     /* set of names of the annotation types that the events use */
+    struct strmap *controls; /* classes of settings that the events define, with their java_type */
 };
 
 /*
- * Appends the registered events, by name, after the native ones, and merges an event that both define. An event of a
- * library never replaces another one. False after a reported error.
+ * Appends the registered events, sorted by name, after the native ones, and merges events that both define. An event of
+ * a library never replaces another one. Returns false after a reported error.
  */
 bool java_events_read(struct java_events *events, const struct java_registry *registry);
 

@@ -17,11 +17,11 @@ struct library {
 static bool want_file(void *context, const char *path)
 {
     (void)context;
-    /* package-info and module-info declare no class. */
+    /* package-info and module-info declare no classes. */
     return text_ends_with(path, ".java") && !text_ends_with(path, "-info.java");
 }
 
-/* "package a.b;" begins a line. NULL: the file has none. */
+/* Returns the package in a line that begins with "package a.b;"; NULL: none. */
 static const char *package_of(struct arena *arena, const char *text)
 {
     static const char keyword[] = "package ";
@@ -42,7 +42,7 @@ static bool take_file(void *context, const char *path, const char *data, size_t 
     int name_length = (int)(strlen(name) - strlen(".java"));
     const char *qualified = package ? arena_printf(world->arena, "%s.%.*s", package, name_length, name)
                                     : arena_printf(world->arena, "%.*s", name_length, name);
-    /* A class of the JDK stays what it is. */
+    /* Classes of the JDK take precedence. */
     if (java_world_source(world, qualified))
         return true;
     const char *folder = library->folder;
@@ -56,7 +56,7 @@ static bool take_file(void *context, const char *path, const char *data, size_t 
 bool java_library_add(struct java_world *world, const char *source, const char *folder)
 {
     struct library library = {world, source, folder, !file_is_folder(source)};
-    /* A jar has the packages at its top, an archive of a repository one folder. */
+    /* A jar contains the packages at its top, an archive of a repository has a top folder. */
     struct tree_visitor visitor = {
         .context = &library, .want = want_file, .file = take_file, .keeps_top = text_ends_with(source, ".jar")};
     return tree_read(source, &visitor, TREE_LIMITS, world->diag);
@@ -67,8 +67,8 @@ bool java_library_add(struct java_world *world, const char *source, const char *
 enum { MAX_DEPTH = 32 };
 
 /*
- * A cheap look before a file is parsed: only what names the package jdk.jfr, or a class that extends another. Classes
- * from class files have been read.
+ * A quick check before a file is parsed: it contains the package name jdk.jfr, or a class that extends another. Class
+ * files have already been read.
  */
 static bool may_have_events(const struct java_source *source)
 {
@@ -105,7 +105,7 @@ static void add_event(struct java_registry *registry, struct java_world *world, 
         (struct java_registered){.emitted = type->qualified, .defined = type->qualified, .is_hooked = is_hooked};
 }
 
-/* addPeriodicEvent(X.class, ...) */
+/* Registers the classes of calls addPeriodicEvent(X.class, ...). */
 static void hook(struct java_registry *registry, struct java_world *world, const struct java_type *from)
 {
     struct java_nodes calls = {0};
@@ -127,7 +127,7 @@ bool java_library_register(struct java_registry *registry, struct java_world *wo
 {
     size_t own = registry->count;
     struct VEC(const struct java_type *) types = {0};
-    /* Nested types that are found become sources behind the others, and have no text to look at. */
+    /* Nested types are appended to the sources; they have no text to examine. */
     for (size_t i = 0, n = world->sources.count; i < n && !world->failed; i++) {
         const struct java_source *source = world->sources.items[i];
         if (!source->is_library || !may_have_events(source))

@@ -1,8 +1,8 @@
 /*
- * What the collector wants to know of a Java source file, free of the parser that read it.
+ * The parts of a Java source file that the collector needs, independent of the parser.
  *
- * Texts and arrays live in the arena given to java_parse. Of a file the first type is kept, with the types
- * nested in it: events and annotations have a file each, or are nested.
+ * Texts and arrays are in the arena passed to java_parse. The first type of a file is kept, with its nested types:
+ * events and annotations have their own files, or are nested.
  */
 #ifndef SOURCE_JAVA_MODEL_H
 #define SOURCE_JAVA_MODEL_H
@@ -15,26 +15,26 @@
 #include "common/base/vec.h"
 
 enum java_node_kind {
-    JAVA_OTHER,     /* anything else; items: the expressions and statements in it */
+    JAVA_OTHER,     /* any other node; items: the expressions and statements in it */
     JAVA_STRING,    /* text without quotes, escapes resolved */
     JAVA_LITERAL,   /* true, false, null, a number, a character: text as written */
-    JAVA_REFERENCE, /* a name, maybe with dots, without blanks and a leading "this.": Type.EVENT_NAME_PREFIX */
+    JAVA_REFERENCE, /* a name, possibly with dots, without blanks and a leading "this.": Type.EVENT_NAME_PREFIX */
     JAVA_CLASS,     /* a class literal: text is the type without ".class" */
     JAVA_BINARY,    /* text: the operator; items: two operands, or more of the same operator from left to right */
     JAVA_ARRAY,     /* items in braces */
-    JAVA_CALL,      /* text: the method's name; subject: what it is called on, or NULL; items: the arguments */
-    JAVA_NEW,       /* text: the class; subject: an anonymous class's body, or NULL; items: the arguments */
+    JAVA_CALL,      /* text: name of the method; subject: the object or class, or NULL; items: the arguments */
+    JAVA_NEW,       /* text: the class; subject: body of an anonymous class, or NULL; items: the arguments */
     JAVA_BLOCK,     /* items: the statements */
     JAVA_RETURN,    /* items: the value, if any */
-    JAVA_IF,        /* subject: the condition; items: the statement, and that of else */
-    JAVA_FOR_EACH,  /* text: the variable; subject: what it runs over; items: the statement */
+    JAVA_IF,        /* subject: the condition; items: the statement, and the one after else */
+    JAVA_FOR_EACH,  /* text: the variable; subject: the collection; items: the statement */
     JAVA_SWITCH,    /* subject: the value; items: each JAVA_CASE, followed by its statements or its result */
     JAVA_CASE       /* items: the constants; none: default */
 };
 
 /*
- * An expression or a statement. It represents what the code means, not how it is written: parentheses, casts and
- * comments are omitted, and a block of one statement is that statement.
+ * An expression or a statement. It represents the meaning of the code, not its form: parentheses, casts and comments
+ * are omitted, and a block of one statement is that statement.
  */
 struct java_node {
     enum java_node_kind kind;
@@ -47,7 +47,7 @@ struct java_node {
 
 struct java_nodes VEC(const struct java_node *);
 
-/* name = value inside an annotation's parentheses; a single value is called "value". */
+/* name = value in an annotation's parentheses; a single value has the name "value". */
 struct java_argument {
     const char *name;
     struct java_node value;
@@ -74,16 +74,16 @@ struct java_field {
     bool is_array;
     struct java_modifiers modifiers;
     struct java_annotations annotations;
-    const struct java_node *value; /* the initializer; NULL: none. Of an enum's constant JAVA_NEW */
+    const struct java_node *value; /* the initializer; NULL: none. JAVA_NEW for a constant of an enum */
     long line;
 };
 
-/* A method, constructor ("<init>") or static initializer ("<clinit>"), or an annotation type's member. */
+/* A method, constructor ("<init>"), static initializer ("<clinit>"), or member of an annotation type. */
 struct java_method {
     const char *name, *type; /* type of the result; NULL: none */
-    bool is_array;           /* of the result */
-    const char *parameters;  /* of a class file: their descriptors, "JLjava/lang/String;"; else NULL */
-    const char *parameter;   /* of a source file: the type of the only parameter; NULL: none or several */
+    bool is_array;           /* the result is an array */
+    const char *parameters;  /* from a class file: descriptors, "JLjava/lang/String;"; otherwise NULL */
+    const char *parameter;   /* from a source file: type of the only parameter; NULL: none or several */
     struct java_modifiers modifiers;
     struct java_annotations annotations;
     const struct java_node *body;  /* NULL: none */
@@ -94,15 +94,15 @@ struct java_method {
 enum java_kind { JAVA_KIND_CLASS, JAVA_KIND_ANNOTATION, JAVA_KIND_OTHER };
 
 struct java_import {
-    const char *name; /* jdk.jfr.Timespan; of a whole package without ".*" */
+    const char *name; /* jdk.jfr.Timespan; for a whole package without ".*" */
     bool is_static, is_whole;
 };
 
 struct java_type {
-    const char *file;           /* NULL: a class file that does not say it */
-    bool is_compiled;           /* from a class file: names are full */
-    const char *package, *name; /* package: "" if there is none */
-    const char *qualified;      /* package.name; of a nested class package.outer$name, as the JVM has it */
+    const char *file;           /* NULL: a class file without this information */
+    bool is_compiled;           /* from a class file: names are full names */
+    const char *package, *name; /* package: "" without one */
+    const char *qualified;      /* package.name; for a nested class package.outer$name, as in the JVM */
     enum java_kind kind;
     const char *superclass; /* as written, without type arguments; NULL: none */
     struct java_modifiers modifiers;
@@ -113,29 +113,30 @@ struct java_type {
     size_t field_count;
     struct java_method *methods;
     size_t method_count;
-    struct java_type **nested; /* types in it, at any depth */
+    struct java_type **nested; /* nested types at any depth */
     size_t nested_count;
-    long line; /* of the name */
+    long line; /* line of the name */
 };
 
 /*
- * Parses one file. NULL after an error that was reported (a syntax error, with its place), and for a file
- * that declares no type (package-info.java; nothing is reported, *failed stays false).
+ * Parses one file. Returns NULL after a reported error (a syntax error, with its place), and for a file that declares
+ * no type (package-info.java), which is not reported and leaves *failed false.
  */
 struct java_type *java_parse(struct arena *arena, const char *file, const char *data, size_t length, bool *failed,
                              struct diag *diag);
 
-/* By simple or full name, in full where both are; NULL if it is not there. */
+/* Finds an annotation by simple or full name; if both are full names, they must be equal. Returns NULL if there is
+ * none. */
 const struct java_annotation *java_annotation_find(const struct java_annotations *annotations, const char *name);
-/* The argument's value; NULL if it is not given. */
+/* Returns the argument's value; NULL if it is absent. */
 const struct java_node *java_argument_find(const struct java_annotation *annotation, const char *name);
-/* By name, in the type itself; the first of several. NULL if it is not there. */
+/* Find a member by name in the type itself, the first of several. Return NULL if there is none. */
 const struct java_field *java_field_find(const struct java_type *type, const char *name);
 const struct java_method *java_method_find(const struct java_type *type, const char *name);
 
-/* Appends all nodes of a kind, in the order of evaluation: `node` (may be NULL) and those in it. */
+/* Appends all nodes of a kind, in the order of evaluation: `node` (may be NULL) and its descendants. */
 void java_nodes_in(struct java_nodes *found, const struct java_node *node, enum java_node_kind kind);
-/* The same for all initializers and bodies of a type and, of a file's type, those of its nested types. */
+/* The same for all initializers and bodies of a type and, for the type of a file, of its nested types. */
 void java_nodes_of(struct java_nodes *found, const struct java_type *type, enum java_node_kind kind);
 
 #endif

@@ -8,7 +8,7 @@
 
 const TSLanguage *tree_sitter_java(void);
 
-/* Deeper nesting is an error, because the model is built and walked by recursion. */
+/* Deeper nesting is an error, because the model is built and walked recursively. */
 enum { MAX_DEPTH = 1000 };
 
 struct type_vec VEC(struct java_type *);
@@ -60,7 +60,8 @@ static long line_of(TSNode node)
     return (long)ts_node_start_point(node).row + 1;
 }
 
-/* The first child of a kind, NULL: that has a name in the grammar and is not a comment; null if there is none. */
+/* Returns the first child of a kind; kind NULL: the first that has a name in the grammar and is not a comment. A
+ * null node if there is none. */
 static TSNode first_child(TSNode node, const char *kind)
 {
     for (uint32_t i = 0, n = ts_node_named_child_count(node); i < n; i++) {
@@ -89,7 +90,7 @@ static void add_name(struct parse *p, TSNode node, struct buf *name)
         add_name(p, ts_node_child(node, i), name);
 }
 
-/* A name with dots, without the blanks, comments, annotations and type arguments between its parts. */
+/* Returns a name with dots, without the blanks, comments, annotations and type arguments between its parts. */
 static const char *name_of(struct parse *p, TSNode node)
 {
     const char *start = p->data + ts_node_start_byte(node);
@@ -104,7 +105,7 @@ static const char *name_of(struct parse *p, TSNode node)
     return kept;
 }
 
-/* Whether a field access is a name and no expression with a dot behind it. */
+/* Returns whether a field access is a name and not an expression followed by a dot. */
 static bool is_name(TSNode node)
 {
     while (is(node, "field_access"))
@@ -112,7 +113,7 @@ static bool is_name(TSNode node)
     return is(node, "identifier") || is(node, "scoped_identifier") || is(node, "this");
 }
 
-/* A type's name without type arguments and dimensions. */
+/* Returns a type's name without type arguments and dimensions. */
 static const char *type_name(struct parse *p, TSNode node, bool *is_array)
 {
     while (!ts_node_is_null(node) && (is(node, "array_type") || is(node, "annotated_type"))) {
@@ -137,7 +138,7 @@ static struct java_node *new_node(struct parse *p, TSNode node)
     return out;
 }
 
-/* The kinds for the grammar's nodes, and the fields that become their parts. All other nodes are JAVA_OTHER. */
+/* The kinds for nodes of the grammar, and the fields that become their parts. All other nodes are JAVA_OTHER. */
 static const struct shape {
     const char *type;
     enum java_node_kind kind;
@@ -175,7 +176,7 @@ static struct shape shape_of(const char *type)
     return (struct shape){.type = type, .kind = strstr(type, "literal") ? JAVA_LITERAL : JAVA_OTHER};
 }
 
-/* Nodes of the grammar that are replaced by their children. */
+/* Returns whether a node of the grammar is replaced by its children. */
 static bool is_list(const char *type)
 {
     return !strcmp(type, "argument_list") || text_starts_with(type, "switch_block") || !strcmp(type, "switch_rule");
@@ -214,7 +215,7 @@ static void set_string(struct parse *p, TSNode node, struct java_node *out)
     buf_dispose(&text);
 }
 
-/* a + b + c nests to the left. Its operands become one list, so that a long expression is not deep. */
+/* Sets the operands as one list: a + b + c nests to the left, so a long expression would be deep. */
 static void set_operands(struct parse *p, TSNode node, struct java_node *out)
 {
     out->text = text_of(p, child(node, "operator"));
@@ -228,7 +229,7 @@ static void set_operands(struct parse *p, TSNode node, struct java_node *out)
     out->items[0] = node_of(p, first);
 }
 
-/* Skips nodes that do not change the meaning: parentheses, a cast, the semicolon, the type of an array. */
+/* Skips nodes without influence on the meaning: parentheses, a cast, the semicolon, the type of an array. */
 static bool unwrap(TSNode *node, const char *type)
 {
     TSNode inner = {0};
@@ -310,7 +311,7 @@ static void modifiers_of(struct parse *p, TSNode declaration, struct java_modifi
     KEEP(p, &found, &annotations->items, &annotations->count);
 }
 
-/* A declaration can declare several fields: int a, b; */
+/* Adds the fields of a declaration, which can be several: int a, b; */
 static void add_fields(struct parse *p, TSNode node, struct field_vec *fields)
 {
     struct java_field field = {.line = line_of(node)};
@@ -340,7 +341,7 @@ static void add_constant(struct parse *p, TSNode node, const struct java_type *t
     field->value = new_node(p, node);
 }
 
-/* The type of the parameter if there is one; NULL if there are none or several. */
+/* Returns the type of the only parameter; NULL if there are none or several. */
 static const char *only_parameter(struct parse *p, TSNode list)
 {
     const char *type = NULL;
@@ -440,7 +441,7 @@ static void read_type(struct parse *p, TSNode node, const struct java_type *oute
     KEEP(p, &methods, &type->methods, &type->method_count);
 }
 
-/* The first place that does not parse. */
+/* Returns the first node with a syntax error. */
 static TSNode first_error(TSNode node)
 {
     for (;;) {
@@ -468,7 +469,7 @@ static void report_error(const char *file, TSNode root, struct diag *diag)
         diag_error(diag, place, "Java syntax error");
 }
 
-/* The file's first type, if it has one. */
+/* Returns the file's first type, or NULL. */
 static struct java_type *read_file(struct parse *p, TSNode root, const char *file)
 {
     struct java_type *type = NULL;
@@ -501,7 +502,7 @@ static struct java_type *read_file(struct parse *p, TSNode root, const char *fil
     return type;
 }
 
-/* Skips the license at the top: it is a third of most files, and the parser reads comments slowly. */
+/* Skips the licence at the top, which is a third of most files, because the parser is slow on comments. */
 static void skip_licence(TSParser *parser, const char *data, size_t length)
 {
     const char *end = length > 2 && !memcmp(data, "/*", 2) ? memmem(data + 2, length - 2, "*/", 2) : NULL;

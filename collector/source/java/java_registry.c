@@ -15,7 +15,7 @@ static void add_registered(struct java_registry *registry, const char *name)
         *vec_add(registry) = (struct java_registered){.emitted = name, .defined = name};
 }
 
-/* The array of classes that JDKEvents registers in a loop. */
+/* Reads the array of classes that JDKEvents registers in a loop. */
 static bool read_array(struct java_registry *registry, struct java_world *world, const struct java_type *list)
 {
     const struct java_field *field = java_field_find(list, CLASSES);
@@ -30,7 +30,7 @@ static bool read_array(struct java_registry *registry, struct java_world *world,
     return true;
 }
 
-/* Whether the name is the variable of a loop over that array. */
+/* Returns whether the name is the variable of a loop over that array. */
 static bool is_variable(const struct java_nodes *loops, const struct java_node *name)
 {
     bool is = false;
@@ -39,7 +39,8 @@ static bool is_variable(const struct java_nodes *loops, const struct java_node *
     return is;
 }
 
-/* registerEvent(X.class) registers another class; PeriodicEvents.addJavaEvent(X.class, hook) makes it periodic. */
+/* Reads a call: registerEvent(X.class) registers another class; PeriodicEvents.addJavaEvent(X.class, hook) makes it
+ * periodic. */
 static bool read_call(struct java_registry *registry, struct java_world *world, const struct java_type *list,
                       const struct java_node *call, const struct java_nodes *loops)
 {
@@ -77,7 +78,7 @@ static void set_mirror(struct java_registry *registry, const char *emitted, cons
         event->defined = mirror;
 }
 
-/* 11 to 21: @MirrorEvent(className = "jdk.internal.event.X") at classes in jdk.jfr.events. */
+/* Reads the mirrors of 11 to 21: @MirrorEvent(className = "jdk.internal.event.X") on classes in jdk.jfr.events. */
 static bool read_annotated_mirrors(struct java_registry *registry, struct java_world *world)
 {
     for (size_t i = 0; i < world->sources.count; i++) {
@@ -94,7 +95,7 @@ static bool read_annotated_mirrors(struct java_registry *registry, struct java_w
     return true;
 }
 
-/* 22 and later: register("jdk.internal.event.X", X.class) in MirrorEvents. */
+/* Reads the mirrors of 22 and later: register("jdk.internal.event.X", X.class) in MirrorEvents. */
 static bool read_listed_mirrors(struct java_registry *registry, struct java_world *world, const struct java_type *list)
 {
     struct java_nodes calls = {0};

@@ -1,5 +1,5 @@
 /*
- * The event classes that the JDK registers, according to JDKEvents and MirrorEvents.
+ * The event classes that the JDK registers, as listed in JDKEvents and MirrorEvents.
  *
  * A class in java.base emits events without depending on JFR; a mirror class in jdk.jfr then defines the event.
  */
@@ -10,13 +10,13 @@
 
 struct java_registered {
     const char *emitted; /* the class that the JVM registers */
-    const char *defined; /* the class that holds the definition: itself or its mirror */
+    const char *defined; /* the class with the definition: itself or its mirror */
     bool is_hooked;      /* emitted periodically by a hook in JDKEvents */
 };
 
 struct java_registry VEC(struct java_registered);
 
-/* Fills an empty registry, which the caller frees with vec_dispose. False after a reported error. */
+/* Fills an empty registry, which the caller frees with vec_dispose. Returns false after a reported error. */
 bool java_registry_read(struct java_registry *registry, struct java_world *world);
 
 #endif

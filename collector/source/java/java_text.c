@@ -23,7 +23,7 @@ static void add_utf8(struct buf *out, uint32_t c)
     }
 }
 
-/* Up to `max` digits of the base; moves *at behind them. */
+/* Reads up to `max` digits of the base, and moves *at past them. */
 static uint32_t take_digits(const char **at, const char *end, int base, int max)
 {
     uint32_t value = 0;
@@ -82,8 +82,8 @@ static const char *line_end(const char *at, const char *end)
     return feed ? feed : end;
 }
 
-/* Java's rule for text blocks: the least indentation goes (blank lines do not count, the last does), and trailing
- * space. */
+/* Decodes a text block by Java's rule: removes the smallest indentation (blank lines do not count, the last line
+ * does), and trailing space. */
 static void decode_block(struct buf *out, const char *at, const char *end)
 {
     at = line_end(at, end);

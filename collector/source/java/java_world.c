@@ -6,7 +6,7 @@
 #include "common/base/buf.h"
 #include "common/base/text.h"
 
-/* The most references that are followed; longer chains are circular. */
+/* The maximum length of a chain of references; longer chains are circular. */
 enum { MAX_DEPTH = 32 };
 
 void java_world_dispose(struct java_world *world)
@@ -41,7 +41,7 @@ void java_world_add_library(struct java_world *world, const char *path, const ch
     source->shown = arena_strdup(world->arena, shown);
 }
 
-/* A type that has been read before. */
+/* Adds a type that has already been parsed. */
 static struct java_source *add_parsed(struct java_world *world, const struct java_type *type, const char *shown)
 {
     struct java_source *source = ARENA_NEW(world->arena, struct java_source);
@@ -58,7 +58,8 @@ void java_world_add_class(struct java_world *world, const struct java_type *type
         add_parsed(world, type, shown)->is_library = true;
 }
 
-/* A nested type is known once the file that contains it is parsed. The events of the JDK are not nested. */
+/* Adds a nested type. It becomes known when the file that contains it is parsed. The events of the JDK are not
+ * nested. */
 static void add_nested(struct java_world *world, const struct java_source *source, const struct java_type *type)
 {
     if (strmap_get(&world->by_name, type->qualified))
@@ -110,7 +111,7 @@ const struct java_type *java_world_type(struct java_world *world, const char *qu
     if (world->failed)
         return NULL;
     source->is_parsed = true;
-    /* Messages name the file with the tree's name; the model has the path in the tree. */
+    /* Messages contain the path with the name of the tree, the model the path in the tree. */
     const char *shown = source->shown ? source->shown : java_world_message_name(world, source->path);
     struct java_type *type = java_parse(world->arena, shown, source->data, source->length, &world->failed, world->diag);
     source->type = type;
@@ -130,7 +131,7 @@ const struct java_source *java_world_source(const struct java_world *world, cons
 }
 
 /*
- * The package jdk.jfr, which sources outside the JDK import. A constant has its name as its value.
+ * The package jdk.jfr, which sources outside the JDK import. The value of a constant is its name. Source:
  * https://docs.oracle.com/en/java/javase/25/docs/api/jdk.jfr/jdk/jfr/package-summary.html
  */
 static const struct {
@@ -169,7 +170,7 @@ static const struct {
     {"Unsigned", {NULL}},
 };
 
-/* The names of its constants; NULL: no such type. `qualified` is jdk.jfr.NAME. */
+/* Returns the names of its constants; NULL: no such type. `qualified` is jdk.jfr.NAME. */
 static const char *const *recorder_constants(const char *qualified)
 {
     static const char package[] = "jdk.jfr.";
@@ -222,7 +223,7 @@ const struct java_type *java_world_superclass(struct java_world *world, const st
     return type->superclass ? java_world_type(world, java_world_resolve(world, type, type->superclass)) : NULL;
 }
 
-/* The class that it is nested in; NULL: none. */
+/* Returns the class that contains it; NULL: none. */
 static const struct java_type *enclosing(struct java_world *world, const struct java_type *type)
 {
     const char *end = strrchr(type->qualified, '$');
@@ -238,7 +239,7 @@ static const struct java_field *find_constant(const struct java_type *type, cons
     return is_constant ? field : NULL;
 }
 
-/* The field that a simple name means in `from`: its own, inherited, or imported statically. */
+/* Returns the field that a simple name refers to in `from`: its own, inherited, or imported statically. */
 static const struct java_field *simple_constant(struct java_world *world, const struct java_type *from,
                                                 const char *name, const struct java_type **owner)
 {
@@ -287,7 +288,7 @@ static bool has_constant(const char *qualified, const char *name)
     return constants && text_is_one_of(name, constants);
 }
 
-/* Whether the reference is a constant of the package jdk.jfr. */
+/* Returns whether the reference is a constant of the package jdk.jfr. */
 static bool is_recorder_constant(struct java_world *world, const struct java_type *from, const char *name)
 {
     const char *simple = text_simple_name(name);

@@ -10,7 +10,7 @@
 #include "common/dataset/evidence.h"
 #include "common/dataset/type.h"
 
-/* `define` is the method of EventControl that makes the setting. */
+/* `define` is the method of EventControl that defines the setting. */
 static const struct {
     const char *define, *name;
 } kinds[SETTING_KINDS] = {
@@ -38,7 +38,7 @@ static enum runtime_setting kind_of(const char *define)
     return kind;
 }
 
-/* The type of TypeLibrary.createType(XSetting.class), or of a constant initialized with it. */
+/* Returns the type of TypeLibrary.createType(XSetting.class), or of a constant initialized with it. */
 static const char *setting_class(struct reader *r, const struct java_node *type)
 {
     const struct java_type *owner = r->control;
@@ -53,7 +53,7 @@ static const char *setting_class(struct reader *r, const struct java_node *type)
     return name;
 }
 
-/* Its name in a recording. */
+/* Returns its name in a recording. */
 static const char *setting_type(struct reader *r, const char *qualified)
 {
     const struct java_type *type = qualified ? java_world_type(r->world, qualified) : NULL;
@@ -64,7 +64,7 @@ static const char *setting_type(struct reader *r, const char *qualified)
     return value ? java_world_constant(r->world, type, value) : NULL;
 }
 
-/* defineX(...) creates a setting with newSettingDescriptor(TYPE_X, ...). */
+/* Reads a method defineX(...), which creates a setting with newSettingDescriptor(TYPE_X, ...). */
 static bool read_setting(struct reader *r, const struct java_node *define)
 {
     enum runtime_setting kind = kind_of(define->text);
@@ -99,7 +99,7 @@ static bool read_setting(struct reader *r, const struct java_node *define)
     return !r->world->failed;
 }
 
-/* addControl(NAME, defineX(eventType)) and remove(eventType, aes, X.class) in the constructor, and nowhere else. */
+/* Reads addControl(NAME, defineX(eventType)) and remove(eventType, aes, X.class), which must be in the constructor. */
 static bool read_call(struct reader *r, const struct java_node *call, bool in_constructor)
 {
     const struct java_node *last = call->item_count ? &call->items[call->item_count - 1] : NULL;
@@ -118,7 +118,7 @@ static bool read_call(struct reader *r, const struct java_node *call, bool in_co
     return !in_constructor || !defines || read_setting(r, last);
 }
 
-/* EventControl's constructor adds the settings in their order. */
+/* Reads the settings in the order in which EventControl's constructor adds them. */
 static bool read_control(struct reader *r)
 {
     bool ok = true;
@@ -154,20 +154,20 @@ static bool is_literal(const struct java_node *node, const char *text)
     return node->kind == JAVA_LITERAL && text_is(node->text, text);
 }
 
-/* The value of a return statement; NULL: it is another statement. */
+/* Returns the value of a return statement; NULL for another statement. */
 static const struct java_node *returned(const struct java_node *node)
 {
     return node && node->kind == JAVA_RETURN && node->item_count ? &node->items[0] : NULL;
 }
 
-/* getField(NAME) != null */
+/* Returns whether the expression is getField(NAME) != null. */
 static bool tests_field(const struct java_node *node)
 {
     return node && node->kind == JAVA_BINARY && text_is(node->text, "!=") && node->items[0].kind == JAVA_CALL &&
            text_is(node->items[0].text, "getField") && is_literal(&node->items[1], "null");
 }
 
-/* The body of a method of PlatformEventType; NULL: it has none. */
+/* Returns the body of a method of PlatformEventType; NULL: none. */
 static const struct java_node *body_of(struct reader *r, const char *name)
 {
     const struct java_method *method = java_method_find(r->event_type, name);
@@ -189,7 +189,7 @@ static bool read_stack_trace(struct reader *r)
            unknown_method(r, "hasStackTrace", "return getField(NAME) != null, or hasStackTrace");
 }
 
-/* if (hasCutoff) { return false; } return getField(NAME) != null; */
+/* Reads if (hasCutoff) { return false; } return getField(NAME) != null; */
 static bool read_threshold(struct reader *r)
 {
     const struct java_node *body = body_of(r, "hasThreshold");
@@ -203,7 +203,7 @@ static bool read_threshold(struct reader *r)
            unknown_method(r, "hasThreshold", "if (hasCutoff) return false, and return getField(NAME) != null");
 }
 
-/* The cases of getModification with a result other than NONE: Type.EVENT_NAME_PREFIX + "MethodTrace". */
+/* Reads the cases of getModification with a result other than NONE: Type.EVENT_NAME_PREFIX + "MethodTrace". */
 static bool read_cases(struct reader *r, const struct java_node *cases)
 {
     size_t first = 0;
@@ -227,7 +227,7 @@ static bool read_cases(struct reader *r, const struct java_node *cases)
     return true;
 }
 
-/* A switch over getName(), in whose other cases the result is NONE. */
+/* Reads a switch over getName() whose other cases have the result NONE. */
 static bool read_filtered(struct reader *r)
 {
     const struct java_node *body = body_of(r, "getModification"), *cases = returned(body), *other = NULL;

@@ -38,7 +38,7 @@ static bool ends_with(const char *text, size_t length, const char *ending)
     return length >= end && memcmp(text + length - end, ending, end) == 0;
 }
 
-/* Whether the class is, or derives from, `base`; both are interned. */
+/* Returns whether the class equals `base` or derives from it. Both are interned. */
 static bool derives(const struct callers *callers, const char *name, const char *base)
 {
     while (name && name != base)
@@ -46,7 +46,7 @@ static bool derives(const struct callers *callers, const char *name, const char 
     return name;
 }
 
-/* Bases never form a cycle, even if different classes of one name would. */
+/* Adds a base class. Bases never form a cycle, even if different classes have the same name. */
 static void add_base(struct callers *callers, const char *name, const char *base)
 {
     if (!derives(callers, base, name))
@@ -80,7 +80,7 @@ void callers_add_variable(struct callers *callers, const char *owner, const char
     strmap_put(&callers->variables, key, (void *)intern(callers, word, length));
 }
 
-/* The word that ends there. */
+/* Returns the word that ends at `end`. */
 static const char *word_before(struct callers *callers, const char *start, const char *end)
 {
     const char *begin = end;
@@ -122,26 +122,26 @@ void callers_add_call(struct callers *callers, const char *start, const char *wo
 
 /* --- Finding ---------------------------------------------------------------------------------------------- */
 
-/* A function whose callers are wanted. */
+/* A function whose callers are searched for. */
 struct target {
     const char *function;
     const char *simple;     /* without its class */
-    const char *class_name; /* of the length */
+    const char *class_name; /* not terminated; has a length */
     size_t class_length;
-    const char *path;    /* of the function that began the search for objects; NULL: not known */
-    const char *dynamic; /* only of calls that can be on an object of this class; NULL: all */
+    const char *path;    /* path of the function for which the search for objects began; NULL: unknown */
+    const char *dynamic; /* only calls that can be on an object of this class; NULL: all */
 };
 
 struct search {
     const struct callers *callers;
-    struct arena arena; /* of keys */
+    struct arena arena; /* owns the keys */
     struct strmap seen; /* targets and callers */
     struct VEC(struct target) open;
     struct ds_places *places;
     struct strpool *pool;
 };
 
-/* The class of a qualified function, B for A::B::f, and its length; "" if there is none. */
+/* Returns the class of a qualified function, B for A::B::f, and its length; "" if there is none. */
 static const char *class_of(const char *function, size_t *length)
 {
     const char *start = function, *at = function, *next;
@@ -154,7 +154,7 @@ static const char *class_of(const char *function, size_t *length)
     return start;
 }
 
-/* The function that this one overrides, in the arena; NULL: none. */
+/* Returns the function that this one overrides, in the arena; NULL: none. */
 static const char *overridden(struct search *search, const struct target *target)
 {
     const struct callers *callers = search->callers;
@@ -167,7 +167,7 @@ static const char *overridden(struct search *search, const struct target *target
     return NULL;
 }
 
-/* Whether the class is `base`, or has it among its base classes. */
+/* Returns whether the class is `base`, or has it among its base classes. */
 static bool is_derived(const struct callers *callers, const char *name, size_t length, const char *base,
                        size_t base_length)
 {
@@ -180,7 +180,7 @@ static bool is_derived(const struct callers *callers, const char *name, size_t l
     return false;
 }
 
-/* Whether the function belongs to a GC, and the path is outside the folder of this GC. */
+/* Returns whether the function belongs to a GC, and the path is outside the folder of this GC. */
 static bool is_of_other_gc(const char *function_path, const char *path)
 {
     const char *slash = strrchr(function_path, '/');
@@ -194,7 +194,7 @@ static bool are_related(const struct callers *callers, const char *a, size_t len
     return is_derived(callers, a, length, b, strlen(b)) || is_derived(callers, b, strlen(b), a, length);
 }
 
-/* The declared class of the variable in the caller; NULL: not known. */
+/* Returns the declared class of the variable in the caller; NULL: unknown. */
 static const char *class_of_variable(struct search *search, const struct caller *caller)
 {
     const struct callers *callers = search->callers;
@@ -208,7 +208,7 @@ static const char *class_of_variable(struct search *search, const struct caller 
     return found;
 }
 
-/* A call that can be on an object of the dynamic class. */
+/* Returns whether the call can be on an object of the dynamic class. */
 static bool reaches_dynamic(struct search *search, const struct target *target, const struct caller *caller)
 {
     size_t length;
@@ -264,7 +264,7 @@ static void visit(struct search *search, const struct target *target, const stru
     }
 }
 
-/* A class that is local to a .cpp file: its functions are reached where objects of it are created. */
+/* Visits the places that create objects of a class that is local to a .cpp file, because they reach its functions. */
 static void visit_objects(struct search *search, const struct target *target)
 {
     const struct callers *callers = search->callers;

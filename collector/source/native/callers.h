@@ -20,9 +20,9 @@ struct ds_places;
 
 struct caller {
     const char *callee;          /* a function without its class, or a class of which an object is created */
-    const char *qualifier;       /* X of X::f(); "": f(); NULL: x->f() */
-    const char *variable;        /* x of x->f() and x.f(); "": another expression */
-    const char *function, *path; /* the calling one */
+    const char *qualifier;       /* X in X::f(); "": f(); NULL: x->f() */
+    const char *variable;        /* x in x->f() and x.f(); "": another expression */
+    const char *function, *path; /* the calling function, and its file */
     int line;
 };
 
@@ -30,20 +30,20 @@ struct caller {
 struct callers {
     struct arena *arena; /* borrowed */
     struct VEC(struct caller) calls;
-    struct strmap names;     /* the strings, each once */
-    struct strmap bases;     /* class -> base class; without cycles */
-    struct strmap variables; /* "OWNER VARIABLE", the class or function that declares it -> its class */
-    struct strmap locals;    /* classes that a .cpp file that forwards defines */
-    struct strmap functions; /* that files that forward define: GCTracer::report_gc_end -> path */
+    struct strmap names;     /* each string once */
+    struct strmap bases;     /* class to base class; without cycles */
+    struct strmap variables; /* "OWNER VARIABLE" (the class or function that declares it) to its class */
+    struct strmap locals;    /* classes that a forwarding .cpp file defines */
+    struct strmap functions; /* functions that forwarding files define: GCTracer::report_gc_end to path */
 };
 
-/* Whether the file belongs to GC tracing: gcTraceSend.cpp, allocTracer.cpp ... */
+/* Returns whether the file belongs to GC tracing: gcTraceSend.cpp, allocTracer.cpp ... */
 bool callers_forwards(const char *path);
 void callers_add_type(struct callers *callers, const char *path, const struct scope_level *type);
-/* Notes a class of GC tracing that the class or function `owner` names: the type of the variable after it, if any. */
+/* Records a class of GC tracing in the class or function `owner`: the type of the variable after it, if any. */
 void callers_add_variable(struct callers *callers, const char *owner, const char *word, size_t length);
 /*
- * Notes a call in the function, whose callee is the word; `start` is the start of the file's text. `path` and
+ * Records a call in the function, whose callee is the word; `start` is the start of the file's text. `path` and
  * `function` must live as long as the arena.
  */
 void callers_add_call(struct callers *callers, const char *start, const char *word, size_t length,

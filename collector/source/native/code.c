@@ -17,7 +17,7 @@ static void skip_to(struct code *code, const char *end)
         code->line += *code->at == '\n';
 }
 
-/* Skips a comment or a literal at the cursor; false if there is none. */
+/* Skips a comment or a literal at the cursor. Returns false if there is none. */
 static bool skip_unseen(struct code *code)
 {
     const char *at = code->at, *end = code->end;
@@ -35,7 +35,7 @@ static bool skip_unseen(struct code *code)
         for (at++; at < end && *at != *code->at && *at != '\n'; at++)
             at += *at == '\\' && at + 1 < end;
         bool is_closed = at < end && *at != '\n';
-        /* A lone quote separates digits (1'000) or stands in a macro; an apostrophe's literal is short. */
+        /* A single quote without a partner separates digits (1'000) or is in a macro; character literals are short. */
         bool is_lone = *code->at == '\'' && (!is_closed || at - code->at > MAX_CHARACTER);
         code->at = is_lone ? code->at + 1 : is_closed ? at + 1 : at;
         return true;
@@ -43,7 +43,7 @@ static bool skip_unseen(struct code *code)
     return false;
 }
 
-/* The end of a preprocessor line with its continuation lines. */
+/* Returns the end of a preprocessor line with its continuation lines. */
 static const char *directive_end(const char *at, const char *end)
 {
     const char *feed = at;

@@ -1,6 +1,6 @@
 /*
- * The words, punctuation and preprocessor lines of C++ or Java code in their order, without comments, literals and
- * includes, each with the function around it (scope.h).
+ * The words, punctuation and preprocessor lines of C++ or Java code in order, without comments, literals and includes,
+ * each with the function that contains it (scope.h).
  */
 #ifndef SOURCE_CODE_H
 #define SOURCE_CODE_H
@@ -20,7 +20,7 @@ enum code_kind {
 /* Set `at`, `end`, `line` (1) and `scope.is_java`; the rest is zero. code_dispose frees it. */
 struct code {
     const char *at, *end;
-    int line; /* of the item */
+    int line; /* line of the item */
     struct scope scope;
     /* The item: */
     const char *item;
@@ -28,11 +28,11 @@ struct code {
     bool is_in_directive;
     /* Private: */
     const char *directive_end;
-    bool is_unfed; /* the scope does not know the word yet */
+    bool is_unfed; /* the scope has not received the word */
 };
 
 struct code code_of(const char *data, size_t length, bool is_java);
-/* The next item. The scope includes it already if it is a mark or a directive, and a word only after the next call. */
+/* Returns the next item. The scope already includes a mark or a directive, but a word only after the next call. */
 enum code_kind code_next(struct code *code);
 bool code_is_word(char c);
 void code_dispose(struct code *code);

@@ -47,7 +47,7 @@ static const struct named calls[] = {
     {"LINUX", LINUX}, {"MACOS", MACOS}, {"BSD", MACOS}, {"WINDOWS", WINDOWS}, {"AIX", AIX}, {"SOLARIS", SOLARIS}, {0},
 };
 
-/* Behind src/hotspot/os/, src/hotspot/os_cpu/ (before _) and src/MODULE/. */
+/* After src/hotspot/os/, src/hotspot/os_cpu/ (before _) and src/MODULE/. */
 static const struct named folders[] = {
     {"share", ALL}, {"linux", LINUX},     {"windows", WINDOWS},      {"macosx", MACOS},        {"bsd", MACOS},
     {"aix", AIX},   {"solaris", SOLARIS}, {"posix", ALL & ~WINDOWS}, {"unix", ALL & ~WINDOWS}, {0},
@@ -71,7 +71,7 @@ static bool starts(struct text_part word, const char *start)
     return word.length >= length && memcmp(word.start, start, length) == 0;
 }
 
-/* Whether a word that is not in the table may be the name of a platform. */
+/* Returns whether a word that is not in the table may be the name of a platform. */
 static bool mentions_platform(struct text_part word)
 {
     static const char *const systems[] = {"linux", "windows", "win32",  "win64",   "apple", "macos", "aix",
@@ -95,7 +95,7 @@ struct value {
 
 static const struct value any = {ALL, ALL};
 
-/* The nesting up to which expressions are evaluated; deeper ones are unknown. */
+/* The maximum nesting for which expressions are evaluated; deeper ones are unknown. */
 enum { DEPTH_MAX = 100 };
 
 struct expression {
@@ -208,7 +208,8 @@ static struct value read_or(struct expression *e)
     return value;
 }
 
-/* The value of a comparison or a call of a macro is unknown; its words still count as mentions. */
+/* Evaluates an expression. The value of a comparison or a call of a macro is unknown; its words still count as
+ * mentions. */
 static struct value read_expression(struct expression *e)
 {
     struct value value = read_or(e);

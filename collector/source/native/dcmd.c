@@ -25,7 +25,8 @@ static const struct {
     {"jfrOptionSet.cpp", NULL, "-XX:FlightRecorderOptions"},
 };
 enum { SOURCES = sizeof sources / sizeof *sources };
-/* Arguments of DCmdStart outside its getArgumentInfos: the JVM option takes them, and those of JFR.start. */
+/* The command for arguments of DCmdStart outside its getArgumentInfos. The JVM option accepts them, and those of
+ * JFR.start. */
 static const char startup_command[] = "-XX:StartFlightRecording";
 
 enum { NAME, DESCRIPTION, TYPE, MANDATORY, CPP_DEFAULT, CPP_LEAST = 4, CPP_MOST, JAVA_OLD = 6, JAVA_NEW };
@@ -58,7 +59,7 @@ static struct ds_command *add_command(const struct reader *reader, const char *n
 
 /* --- An argument ----------------------------------------------------------------------------------------- */
 
-/* The value of a word: a constant that the file defines. NULL in *text: null. False if there is none. */
+/* Resolves a word as a constant that the file defines. *text NULL: null. Returns false if there is none. */
 static bool constant(const struct reader *reader, const char *name, const char **text)
 {
     for (size_t i = 0; i + 2 < reader->tokens.count; i++) {
@@ -89,7 +90,7 @@ static bool set_default(const struct reader *reader, struct ds_argument *argumen
     return true;
 }
 
-/* The parts between the parentheses that open at `at`. */
+/* Reads the parts between the parentheses that open at `at`. */
 static bool read_argument(const struct reader *reader, size_t at, struct ds_argument *argument)
 {
     struct token_value values[TOKENS_VALUES];
@@ -107,14 +108,14 @@ static bool read_argument(const struct reader *reader, size_t at, struct ds_argu
     size_t preset = is_java ? count - 2 : CPP_DEFAULT;
     if (preset < count && !set_default(reader, argument, &values[preset]))
         return fail(reader, at, "the default is neither a text nor a constant of this file");
-    /* The JVM requires only mandatory options without a default. */
+    /* The JVM requires only options without a default. */
     argument->is_mandatory = argument->is_mandatory && !argument->preset;
     return true;
 }
 
 /* --- Java ------------------------------------------------------------------------------------------------ */
 
-/* The range of the method's body; false if there is none. */
+/* Finds the range of the method's body. Returns false if there is none. */
 static bool find_body(const struct tokens *tokens, const char *method, size_t *from, size_t *to)
 {
     for (size_t i = 0; i + 3 < tokens->count; i++) {
@@ -131,7 +132,7 @@ static bool find_body(const struct tokens *tokens, const char *method, size_t *f
 static bool read_java(struct reader *reader, const char *command_name)
 {
     size_t from, to, found = 0;
-    /* Old releases have the options in C++. */
+    /* Older releases define the options in C++. */
     if (!find_body(&reader->tokens, "getArgumentInfos", &from, &to))
         return true;
     add_command(reader, command_name, from);
@@ -152,7 +153,7 @@ static bool read_java(struct reader *reader, const char *command_name)
 
 /* --- C++ ------------------------------------------------------------------------------------------------- */
 
-/* The index of _name("... in the range; 0: none. */
+/* Returns the index of _name("... in the range; 0: none. */
 static size_t find_definition(const struct reader *reader, size_t from, size_t to, const char *variable)
 {
     for (size_t i = from; i + 2 < to; i++) {
@@ -163,7 +164,7 @@ static size_t find_definition(const struct reader *reader, size_t from, size_t t
     return 0;
 }
 
-/* The options that are registered in the range, outside DEBUG_ONLY(...). */
+/* Reads the options that are registered in the range, outside DEBUG_ONLY(...). */
 static bool read_registered(struct reader *reader, const char *command_name, size_t from, size_t to)
 {
     size_t found = 0;
@@ -186,7 +187,7 @@ static bool read_registered(struct reader *reader, const char *command_name, siz
     return found || fail(reader, from, "expected options that are registered");
 }
 
-/* The constructor CLASS::CLASS(...) : ... { ... }; false if the file does not have it. */
+/* Finds the constructor CLASS::CLASS(...) : ... { ... }. Returns false if the file does not contain it. */
 static bool find_constructor(const struct tokens *tokens, const char *name, size_t *from, size_t *to)
 {
     for (size_t i = 0; i + 3 < tokens->count; i++) {
@@ -202,7 +203,7 @@ static bool find_constructor(const struct tokens *tokens, const char *name, size
     return false;
 }
 
-/* Releases with Java classes have constructors without options here. */
+/* In releases with Java classes, the constructors have no options. */
 static bool read_class(struct reader *reader, const char *class_name, const char *command_name)
 {
     size_t from, to;

@@ -43,10 +43,10 @@ struct scan {
     struct emissions *emissions;
     const char *path, *data;
     struct code code;
-    const char *kept_path; /* in the arena, once something was found */
-    const char *imported;  /* the event class whose methods are imported statically; its length: */
+    const char *kept_path; /* in the arena; NULL until something is found */
+    const char *imported;  /* the event class whose methods are imported statically, with its length */
     size_t imported_length;
-    const char *function; /* around the cursor, once known; NULL: not asked */
+    const char *function; /* function that contains the cursor; NULL: not determined */
     bool is_traced;       /* calls to GC tracing are possible */
 };
 
@@ -57,7 +57,7 @@ static const char *path_of(struct scan *s)
     return s->kept_path;
 }
 
-/* The function around the cursor; NULL: none. */
+/* Returns the function that contains the cursor; NULL: none. */
 static const char *function_of(struct scan *s)
 {
     if (!s->function)
@@ -65,7 +65,7 @@ static const char *function_of(struct scan *s)
     return s->function;
 }
 
-/* The unknown word around the cursor that mentions a platform; NULL: none. */
+/* Returns the unknown word in the conditions here that mentions a platform; NULL: none. */
 static const char *unknown_platform(struct scan *s)
 {
     struct text_part unknown = conditions_unknown(&s->code.scope.conditions);
@@ -102,7 +102,7 @@ static bool starts_call(const char *at, const char *name)
     return !strncmp(at, name, length) && *skip_blanks(at + length) == '(';
 }
 
-/* The last character before the word that is not blank; NUL at the start. */
+/* Returns the last character before the word that is not blank; NUL at the start. */
 static char before(const char *start, const char *word)
 {
     while (word > start && isspace((unsigned char)word[-1]))
@@ -116,13 +116,13 @@ static bool starts_with(const char *name, const char *end, const char *start)
     return (size_t)(end - name) >= length && memcmp(name, start, length) == 0;
 }
 
-/* Whether the parentheses at the cursor contain anything. */
+/* Returns whether the parentheses at the cursor contain anything. */
 static bool has_arguments(const char *at)
 {
     return *at == '(' && *skip_blanks(at + 1) != ')';
 }
 
-/* TRACE_REQUEST_FUNC(X) { }: for builds without the feature. */
+/* Returns whether the body is empty: TRACE_REQUEST_FUNC(X) { } for builds without the feature. */
 static bool is_empty_body(const char *parenthesis)
 {
     const char *at = skip_blanks(parenthesis + 1);
@@ -130,8 +130,8 @@ static bool is_empty_body(const char *parenthesis)
 }
 
 /*
- * The kind of emission of a template argument: of an object's wrapper, or of a function or class that emits. NULL: a
- * function without arguments, or JfrConditionalFlush, which emit nothing.
+ * Returns the kind of emission of a template argument: a wrapper of an object, or a function or class that emits. NULL:
+ * a function without arguments, or JfrConditionalFlush, which emit nothing.
  */
 static const char *template_kind(const char *start, const char *word, const char *next)
 {
@@ -185,7 +185,7 @@ static void scan_native_word(struct scan *s, const char *start, const char *word
         while (code_is_word(*behind))
             behind++;
         behind = skip_blanks(behind);
-        /* Whether it is a variable or member, and not "EventX override" or similar. */
+        /* Recorded only if it is a variable or member, and not "EventX override" or similar. */
         if (strchr(";(={,[", *behind))
             note(s, word + 5, length - 5, "object");
     }
@@ -198,7 +198,7 @@ static bool is_new(const char *start, const char *word)
     return word - start >= 3 && !memcmp(word - 3, "new", 3) && (word - start == 3 || !code_is_word(word[-4]));
 }
 
-/* The start of a qualified name: j for the X of jdk.internal.event.X. */
+/* Returns the start of a qualified name: j for the X of jdk.internal.event.X. */
 static const char *qualifier_start(const char *start, const char *word)
 {
     while (word > start && (code_is_word(word[-1]) || word[-1] == '.'))
@@ -241,7 +241,7 @@ static void scan_java_word(struct scan *s, const char *start, const char *word, 
     }
 }
 
-/* Whether it is the file of the class X itself, which contains its implementation. */
+/* Returns whether it is the file of the class X itself, which contains its implementation. */
 static bool is_own_file(const char *path, const char *name)
 {
     const char *base = file_base_name(path);
@@ -249,7 +249,7 @@ static bool is_own_file(const char *path, const char *name)
     return !strncmp(base, name, length) && !strcmp(base + length, ".java");
 }
 
-/* Notes the variables of GC tracing, by the function or class that declares them. */
+/* Records the variables of GC tracing, by the function or class that declares them. */
 static void scan_variable(struct scan *s, const char *word, size_t length)
 {
     if (length < 6 || memcmp(word + length - 6, "Tracer", 6) != 0)
@@ -262,7 +262,7 @@ static void scan_variable(struct scan *s, const char *word, size_t length)
         callers_add_variable(&s->emissions->callers, owner, word, length);
 }
 
-/* Notes calls in the code that can reach GC tracing, and objects of the classes in it. */
+/* Records calls in the code that can reach GC tracing, and objects of the classes in it. */
 static void scan_call(struct scan *s, const char *data, const char *word, size_t length)
 {
     const char *next = skip_blanks(word + length);
@@ -304,7 +304,7 @@ void emissions_scan(struct emissions *emissions, const char *path, const char *d
     struct scan s = {.emissions = emissions, .path = path, .data = data, .code = code_of(data, length, is_java)};
     s.is_traced =
         !is_java && (strstr(path, "/gc") || memmem(data, length, "race", 4) || memmem(data, length, "EventSender", 11));
-    /* Only files that name the classes of JFR: other libraries have events with these names, too. */
+    /* Only files that mention the classes of JFR, because other libraries have events with these names. */
     if (is_java && !memmem(data, length, "jdk.internal.event", 18) && !memmem(data, length, "jdk.jfr", 7))
         return;
     if (!is_java && !s.is_traced && !memmem(data, length, "Event", 5) &&
@@ -324,7 +324,8 @@ void emissions_scan(struct emissions *emissions, const char *path, const char *d
 
 /* --- Linking ------------------------------------------------------------------------------------ */
 
-/* JDK 12 to 17: FILE_READ = Utils.getHandler(FileReadEvent.class) -> FileReadEvent; NULL: no such handler. */
+/* Returns the class of a handler in JDK 12 to 17: FileReadEvent for FILE_READ =
+ * Utils.getHandler(FileReadEvent.class); NULL: no such handler. */
 static const char *handled_class(struct java_world *world, const char *constant)
 {
     const struct java_type *handlers = java_world_type(world, "jdk.jfr.events.Handlers");
@@ -342,7 +343,7 @@ static int compare_places(const void *a, const void *b)
     return order ? order : left->line != right->line ? left->line - right->line : strcmp(left->what, right->what);
 }
 
-/* Sorts the places, and keeps one of each line. */
+/* Sorts the places, and keeps one for each line. */
 static void tidy(struct ds_emissions *places)
 {
     if (places->count < 2)
@@ -364,7 +365,7 @@ static int compare_callers(const void *a, const void *b)
     return order ? order : left->line - right->line;
 }
 
-/* Adds the callers of functions of GC tracing, and drops the places in those that nothing calls: dead code. */
+/* Adds the callers of functions of GC tracing, and removes places in functions without callers, which are dead code. */
 static void add_callers(const struct emissions *emissions, struct ds_event *event, struct strpool *pool)
 {
     size_t kept = 0;
@@ -382,7 +383,7 @@ static void add_callers(const struct emissions *emissions, struct ds_event *even
     event->emissions.count = kept;
 }
 
-/* linux,macos; NULL: not limited. */
+/* Returns a list such as linux,macos; NULL: not limited. */
 static const char *platform_list(unsigned platforms, struct strpool *pool)
 {
     struct buf text;

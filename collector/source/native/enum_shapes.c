@@ -6,7 +6,7 @@
 #include "common/base/buf.h"
 #include "common/base/text.h"
 
-/* One file read by one rule. */
+/* A file that is read by one rule. */
 struct reading {
     const struct enum_rule *rule;
     const struct enum_file *file;
@@ -25,11 +25,11 @@ static bool fail(const struct reading *r, size_t at, const char *what)
 
 struct names VEC(const char *);
 
-enum { MOST_MACROS = 64 }; /* several times what a JDK has */
+enum { MOST_MACROS = 64 }; /* several times the number in a JDK */
 
 /* --- Parts ---------------------------------------------------------------------------------------------- */
 
-/* The part of the file that a rule is about: the tokens from `from` to before `to`. */
+/* The part of the file for a rule: the tokens from `from` to before `to`. */
 struct span {
     size_t from, to;
 };
@@ -49,7 +49,7 @@ static bool is(const struct reading *r, size_t at, const char *text)
     return tokens_is(&r->tokens, at, text);
 }
 
-/* The span's strings as one text; NULL if there is none. Empty texts are not values. */
+/* Returns the span's strings as one text; NULL if there is none. Empty texts are not values. */
 static const char *joined(const struct reading *r, struct span span)
 {
     struct buf text = {0};
@@ -72,7 +72,8 @@ static void add(struct reading *r, const char *text, size_t at)
         *vec_add(r->texts) = (struct enum_text){text, r->tokens.items[at].line};
 }
 
-/* From the token after an opening bracket or a comma to the comma or bracket behind it, outside inner brackets. */
+/* Returns the span from the token after an opening bracket or a comma to the next comma or closing bracket, outside
+ * inner brackets. */
 static struct span part_from(const struct reading *r, size_t from)
 {
     size_t i = from;
@@ -81,7 +82,7 @@ static struct span part_from(const struct reading *r, size_t from)
     return (struct span){from, i};
 }
 
-/* The argument with this number of the call whose bracket is at `open`; empty if there are fewer. */
+/* Returns the argument with this number of the call whose bracket is at `open`; empty if there are fewer. */
 static struct span argument_of(const struct reading *r, size_t open, size_t number)
 {
     struct span part = part_from(r, open + 1);
@@ -91,8 +92,8 @@ static struct span argument_of(const struct reading *r, size_t open, size_t numb
 }
 
 /*
- * What is inside the braces after the anchor: the body of a function or class, or the elements of an array. Empty if
- * the file only declares or uses the name.
+ * Returns the content of the braces after the anchor: the body of a function or class, or the elements of an array.
+ * Empty if the file only declares or uses the name.
  */
 static struct span block_of(const struct reading *r, const char *anchor)
 {
@@ -175,7 +176,7 @@ static bool read_calls(struct reading *r)
     return true;
 }
 
-/* What follows "#define NAME" in the line; NULL if the line is another. */
+/* Returns the text after "#define NAME" in the line; NULL for another line. */
 static const char *after_definition(const char *line, const char *name)
 {
     static const char define[] = "#define";
@@ -187,7 +188,8 @@ static const char *after_definition(const char *line, const char *name)
     return strncmp(line, name, length) == 0 && line[length] == '(' ? line + length : NULL;
 }
 
-/* The parameter in brackets and the body of a macro, and how many lines are before; empty if the file lacks it. */
+/* Returns the parameter in brackets and the body of a macro, and the number of lines before it; empty if the file
+ * lacks it. */
 static struct enum_file macro_of(const struct enum_file *file, const char *name, long *before)
 {
     const char *end = file->data + file->length;
@@ -208,8 +210,8 @@ static struct enum_file macro_of(const struct enum_file *file, const char *name,
 enum item { ITEM_VALUE, ITEM_LIST, ITEM_NOTHING, ITEM_UNKNOWN };
 
 /*
- * f(...); other(f, ...), a list for other builds; other(f), the values of another macro; and words such as JVMCI_ONLY,
- * which limit the content of their parentheses to some builds.
+ * Determines the kind of item: f(...); other(f, ...), a list for other builds; other(f), the values of another macro;
+ * or a word such as JVMCI_ONLY, which limits the content of its parentheses to some builds.
  */
 static enum item item_at(const struct reading *r, size_t at, const char *parameter, struct span *value)
 {
@@ -227,7 +229,7 @@ static enum item item_at(const struct reading *r, size_t at, const char *paramet
     return is(r, first.to, ",") ? ITEM_VALUE : ITEM_LIST;
 }
 
-/* Names are in the pool. */
+/* Adds a name unless it is present. Names are in the pool and compared by pointer. */
 static void add_once(struct names *names, const char *name)
 {
     for (size_t i = 0; i < names->count; i++) {
@@ -237,7 +239,7 @@ static void add_once(struct names *names, const char *name)
     *vec_add(names) = name;
 }
 
-/* The tokens: (f) and the macro's body. Adds the names of further macros to `lists`. */
+/* Reads the tokens (f) and the macro's body. Adds the names of further macros to `lists`. */
 static bool read_body(struct reading *r, struct names *lists)
 {
     const char *parameter = is_word(r, 1) ? r->tokens.items[1].text : "";

@@ -7,7 +7,7 @@
 #include "common/dataset/dataset.h"
 #include "common/dataset/type.h"
 
-/* The folders of HotSpot's shared sources; the second one is that of JDK 8. */
+/* The folders of HotSpot's shared sources. The second one is that of JDK 8. */
 static const char *const roots[] = {"src/hotspot/share/", "hotspot/src/share/vm/"};
 
 #define IN(TYPE, PATH, SHAPE, ...)                              \
@@ -23,7 +23,7 @@ static const char *const roots[] = {"src/hotspot/share/", "hotspot/src/share/vm/
 
 #define GC_CAUSE .except = "_last_gc_cause", .fallback = "unknown GCCause"
 
-/* A type gets the values of all its rules whose file and anchor exist in the release. */
+/* A type has the values of all its rules whose file and anchor exist in the release. */
 static const struct enum_rule rules[] = {
     MACRO("Bytecode", "interpreter/bytecodes.cpp", "BYTECODES_DO", 1),
     CALLS("Bytecode", "interpreter/bytecodes.cpp", "initialize", "def", 1),
@@ -82,10 +82,10 @@ static const struct enum_rule rules[] = {
 enum {
     RULES = sizeof rules / sizeof *rules,
     ROOTS = sizeof roots / sizeof *roots,
-    MOST_VALUES = 4096, /* of a type: ten times what a JDK has */
+    MOST_VALUES = 4096, /* per type: ten times the number in a JDK */
 };
 
-/* The path below HotSpot's shared sources; NULL: it is elsewhere. */
+/* Returns the path below HotSpot's shared sources; NULL: outside. */
 static const char *shared_path(const char *path)
 {
     for (size_t i = 0; i < ROOTS; i++) {

@@ -1,9 +1,9 @@
 /*
  * The values of enumerations in HotSpot's C++ sources, with a table of the files for each type.
  *
- * A serializer of each type (jfrType.cpp and the others that call register_serializer) writes all values of a list;
- * the table of rules names that list. Types without a rule have values from recordings only: the names of ZGC's
- * statistics are spread over its sources.
+ * A serializer of each type (jfrType.cpp and others that call register_serializer) writes all values of a list; the
+ * table of rules names that list. Types without a rule have only values from recordings: the names of ZGC's statistics
+ * are spread over its sources.
  */
 #ifndef SOURCE_ENUM_VALUES_H
 #define SOURCE_ENUM_VALUES_H
@@ -14,20 +14,20 @@
 
 struct dataset;
 
-/* Whether a rule names the file with this path in the tree. */
+/* Returns whether a rule contains the file with this path in the tree. */
 bool enum_values_want(const char *path);
-/* Whether the folder contains such a file, at any depth. */
+/* Returns whether the folder contains such a file, at any depth. */
 bool enum_values_enter(const char *folder);
-/* Whether the sources of a release list the value, if it exists there. `value` NULL: whether they list values of the
- * type. */
+/* Returns whether the sources of a release list the value if it exists there. `value` NULL: whether they list values
+ * of the type. */
 bool enum_values_list(const char *type, const char *value);
 /*
  * Adds the values in the file to the types of an indexed data set. `path` is the file's path in the tree, `file` its
- * name in messages. The data is followed by a NUL. False after a reported error: a list in an unknown shape.
+ * name in messages. A NUL must follow the data. Returns false after a reported error: a list of unknown form.
  */
 bool enum_values_read(struct dataset *dataset, const char *data, size_t length, const char *path, const char *file,
                       struct diag *diag);
-/* Warns of each type that has a rule, but no value after all files were read. */
+/* Warns of each type that has a rule but no value after all files were read. */
 void enum_values_check(const struct dataset *dataset, const char *source, struct diag *diag);
 
 #endif

@@ -10,7 +10,7 @@ enum { FINGERPRINT_LENGTH = 16 };
 void functions_read(struct functions *functions, bool is_java, const char *data, size_t length, struct arena *arena)
 {
     struct code code = code_of(data, length, is_java);
-    struct function *open = NULL; /* the one around the cursor */
+    struct function *open = NULL; /* the function that contains the cursor */
     for (enum code_kind kind; (kind = code_next(&code)) != CODE_END;) {
         bool is_inside = scope_is_in_function(&code.scope);
         if (open && (is_inside || kind == CODE_MARK)) {
@@ -48,7 +48,7 @@ const char *functions_fingerprint(bool is_java, const char *code, size_t length,
     sha256_init(&sha256);
     while (code_next(&items) != CODE_END) {
         struct text_part part = {items.item, items.length};
-        if (text_part_is(part, "NULL")) /* until JDK 20 */
+        if (text_part_is(part, "NULL")) /* up to JDK 20 */
             part = (struct text_part){"nullptr", strlen("nullptr")};
         sha256_update(&sha256, part.length, (const uint8_t *)part.start);
         sha256_update(&sha256, 1, (const uint8_t *)" ");

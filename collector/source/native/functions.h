@@ -21,11 +21,11 @@ struct function {
 };
 struct functions VEC(struct function);
 
-/* Adds the functions of a file in their order. A function within another one is part of it. */
+/* Adds the functions of a file in order. A function within another one is part of it. */
 void functions_read(struct functions *functions, bool is_java, const char *data, size_t length, struct arena *arena);
-/* The function whose body contains the line; NULL: none. */
+/* Returns the function whose body contains the line; NULL: none. */
 const struct function *functions_at(const struct functions *functions, int line);
-/* The first 16 hexadecimal digits of the code's SHA-256; in the arena. */
+/* Returns the first 16 hexadecimal digits of the code's SHA-256, in the arena. */
 const char *functions_fingerprint(bool is_java, const char *code, size_t length, struct arena *arena);
 
 #endif

@@ -19,7 +19,7 @@ static char *value_of(const xmlNode *node, const char *name)
     return (char *)xmlGetNoNsProp(node, (const xmlChar *)name);
 }
 
-/* "Field gcId of Event GarbageCollection" */
+/* Appends a description such as "Field gcId of Event GarbageCollection". */
 static void describe(const xmlNode *node, struct buf *out)
 {
     for (const char *between = ""; node && node->type == XML_ELEMENT_NODE && !xml_is(node, "Metadata");
@@ -40,12 +40,12 @@ static void report(struct lint *lint, enum diag_level level, const xmlNode *node
 
 /* --- The schema ------------------------------------------------------------------------------------------------- */
 
-/* Appends "did you mean NAME?" with the names of the schema: those of elements or attributes that this one is like. */
+/* Appends "did you mean NAME?" with the most similar name of an element or attribute in the schema. */
 static void ask(const xmlNode *declaration, const char *kind, struct nearest *nearest)
 {
     for (const xmlNode *node = xml_element(declaration->children, NULL); node; node = xml_element(node->next, NULL)) {
         char *name = xml_is(node, kind) ? value_of(node, "name") : NULL;
-        /* The names live as long as the schema's document: its attributes have them. */
+        /* The names live as long as the schema's document, whose attributes contain them. */
         if (name)
             nearest_try(nearest, (const char *)xmlHasProp(node, (const xmlChar *)"name")->children->content);
         xmlFree(name);
@@ -53,7 +53,7 @@ static void ask(const xmlNode *declaration, const char *kind, struct nearest *ne
     }
 }
 
-/* The word after `before` in a message, up to the next quotation mark. */
+/* Returns the word after `before` in a message, up to the next quotation mark. */
 static const char *quoted(const char *message, const char *before, struct buf *out)
 {
     const char *start = strstr(message, before);
@@ -65,7 +65,7 @@ static const char *quoted(const char *message, const char *before, struct buf *o
 
 struct validation {
     struct lint lint;
-    const xmlNode *schema; /* its root */
+    const xmlNode *schema; /* root of the schema */
     struct buf text, word;
 };
 
@@ -167,7 +167,7 @@ static void ignore(void *context, xml_error *error)
     (void)error;
 }
 
-/* A schema that loads nothing else; NULL if it cannot be used. */
+/* Returns a schema that loads nothing else; NULL if it cannot be used. */
 static xmlSchema *open_schema(xmlDoc *doc)
 {
     for (xmlNode *node = doc ? xml_element(xmlDocGetRootElement(doc)->children, NULL) : NULL; node;
@@ -252,7 +252,7 @@ static bool is_identifier(const char *name)
     return *name && !isdigit((unsigned char)*name);
 }
 
-/* The JVM takes an empty label or category; a viewer shows nothing. */
+/* The JVM accepts an empty label or category, but viewers show nothing. */
 static void check_texts(struct lint *lint, const xmlNode *node, struct buf *text)
 {
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {

@@ -25,7 +25,7 @@ static struct place place_of(const struct reader *r, const xmlNode *node)
     return (struct place){r->file, xml_line(node), 1};
 }
 
-/* The line of an element's "<": libxml2 knows the line on which the start tag ends. */
+/* Returns the line of an element's "<". libxml2 reports the line on which the start tag ends. */
 static int start_line(const struct reader *r, const xmlNode *node)
 {
     int line = (int)xml_line(node);
@@ -45,7 +45,7 @@ static const char *attribute(struct reader *r, const xmlNode *node, const char *
     return xml_attribute(node, name, r->dataset->pool);
 }
 
-/* The JVM omits the annotation of an empty text. */
+/* Returns an attribute; NULL for an empty text, whose annotation the JVM omits. */
 static const char *text_attribute(struct reader *r, const xmlNode *node, const char *name)
 {
     const char *value = attribute(r, node, name);
@@ -58,7 +58,7 @@ static bool required(struct reader *r, const xmlNode *node, const char *name, co
     return *value || diag_error(r->diag, place_of(r, node), "%s without a %s", (const char *)node->name, name);
 }
 
-/* "Java Virtual Machine ,GC" -> "Java Virtual Machine, GC" */
+/* Returns the category with uniform separators: "Java Virtual Machine, GC" for "Java Virtual Machine ,GC". */
 static const char *category_of(struct reader *r, const char *text)
 {
     if (!text)
@@ -105,7 +105,7 @@ static void add_annotation(struct buf *out, const char *text)
     buf_printf(out, "%s%s", out->length ? ", " : "", text);
 }
 
-/* The JVM omits the annotations of a content type that does not exist. */
+/* Removes a content type that does not exist, whose annotations the JVM omits. */
 static void drop_content_type(struct reader *r, struct ds_event *event, struct ds_field *field, const xmlNode *node)
 {
     const struct unknowns unknowns = {r->dataset, r->path, r->file, r->diag};
@@ -122,7 +122,7 @@ static void drop_content_type(struct reader *r, struct ds_event *event, struct d
     buf_dispose(&in);
 }
 
-/* Sets the runtime type and annotations of the field, once all types are known. */
+/* Sets the runtime type and annotations of the field. All types must be known. */
 static bool derive_field(struct reader *r, struct ds_event *event, struct ds_field *field, const xmlNode *node)
 {
     struct dataset *d = r->dataset;
@@ -152,7 +152,7 @@ static bool derive_field(struct reader *r, struct ds_event *event, struct ds_fie
     return true;
 }
 
-/* `event`: the one that has them; NULL: a type. */
+/* `event`: the owner; NULL: a type. */
 static bool derive_fields(struct reader *r, struct ds_event *event, struct ds_fields *fields, const xmlNode *owner)
 {
     xmlNode *node = xml_element(owner->children, "Field");
@@ -189,7 +189,7 @@ static bool take_name(struct reader *r, const xmlNode *node, struct strmap *name
     return true;
 }
 
-/* Text in front of the first comma. */
+/* Returns the text before the first comma. */
 static const char *first_of(struct strpool *pool, const char *list)
 {
     const char *category = list + strspn(list, " ");
@@ -197,7 +197,7 @@ static const char *first_of(struct strpool *pool, const char *list)
     return strpool_get_n(pool, category, length);
 }
 
-/* "forRemoval, all" -> "jdk.jfr.internal.Level(forRemoval|all)": it stays among the annotations. */
+/* Returns the annotation for a level, which is kept: "jdk.jfr.internal.Level(forRemoval|all)" for "forRemoval, all". */
 static const char *level_annotation(struct strpool *pool, const char *levels)
 {
     struct buf out;
@@ -224,7 +224,7 @@ static bool is_filtered(const struct runtime_rules *rules, const char *name)
     return false;
 }
 
-/* MetadataLoader.buildTypeMap and addFields, EventControl. */
+/* The rules are those of MetadataLoader.buildTypeMap and addFields, and of EventControl. */
 static void derive_event(struct reader *r, const xmlNode *node, struct ds_event *event)
 {
     struct strpool *pool = r->dataset->pool;
@@ -298,7 +298,7 @@ static bool read_xml_type(struct reader *r, const xmlNode *node)
     return true;
 }
 
-/* An annotation whose class is not in the tree, although the tree has those of other content types. */
+/* Reports an annotation whose class is not in the tree although the tree contains those of other content types. */
 static void check_annotation(struct reader *r, const struct ds_type *type, const xmlNode *node)
 {
     const struct unknowns unknowns = {r->dataset, r->path, r->file, r->diag};
@@ -316,7 +316,7 @@ static void check_annotation(struct reader *r, const struct ds_type *type, const
     buf_dispose(&in);
 }
 
-/* The first release writes annotationType and annotationValue, all others one text. */
+/* The first release uses annotationType and annotationValue, all others one text. */
 static bool read_annotation(struct reader *r, const xmlNode *node, struct ds_type *type)
 {
     type->annotation = text_attribute(r, node, "annotation");
@@ -355,7 +355,7 @@ static const struct {
     {"Relation", read_relation},
 };
 
-/* --- What is not read --------------------------------------------------------------------------------- */
+/* --- Unknown attributes and elements ------------------------------------------------------------------ */
 
 /* commitState is for the JVM's own code: the thread's state while it writes the event. */
 static const char *const event_attributes[] = {"name",     "label",  "category",   "description", "experimental",

@@ -11,9 +11,9 @@
 struct dataset;
 
 /*
- * Appends everything to the data set. `path` is kept as the events' definition; `file` names it in messages.
- * False after an error that was reported: broken XML, a mistake (metadata_lint.h), an unknown type, two events of one
- * name.
+ * Appends everything to the data set. `path` is stored as the events' definition; `file` is the name in messages.
+ * Returns false after a reported error: malformed XML, a mistake (metadata_lint.h), an unknown type, two events with
+ * the same name.
  */
 bool metadata_xml_read(struct dataset *dataset, const struct runtime_rules *rules, const struct metadata_schema *schema,
                        const char *data, size_t length, const char *path, const char *file, struct diag *diag);

@@ -15,7 +15,7 @@ static bool has(struct text_part name, const char *text)
     return name.start && memmem(name.start, name.length, text, strlen(text));
 }
 
-/* JRT_ENTRY, PRAGMA_DIAG: a macro. */
+/* Returns whether the name is that of a macro: JRT_ENTRY, PRAGMA_DIAG. */
 static bool is_macro(struct text_part name)
 {
     for (size_t i = 0; i < name.length; i++) {
@@ -51,7 +51,7 @@ static void forget(struct scope *scope)
 
 /* --- Words and punctuation ---------------------------------------------------------------------------- */
 
-/* The name of a destructor begins with ~ or TYPE::~. */
+/* Begins a destructor, whose name begins with ~ or TYPE::~. */
 static void begin_destructor(struct scope *scope, const char *at)
 {
     const char *end = scope->word.start ? scope->word.start + scope->word.length : at;
@@ -60,7 +60,7 @@ static void begin_destructor(struct scope *scope, const char *at)
     scope->word = (struct text_part){start, (size_t)(at + 1 - start)};
 }
 
-/* The words between :: are one name; no gap: a destructor. */
+/* Joins words around :: to one name. Without a gap, the word belongs to the name of a destructor. */
 static struct text_part join(struct text_part before, const char *word, size_t length)
 {
     const char *at = before.start ? before.start + before.length : word;
@@ -137,7 +137,7 @@ static void close_parenthesis(struct scope *scope, const char *at)
     forget(scope);
 }
 
-/* Of a macro, with its arguments. */
+/* Returns the name; for a macro, with its arguments. */
 static struct text_part function_name(const struct scope *scope)
 {
     struct text_part name = scope->function;
@@ -161,7 +161,7 @@ static void open_brace(struct scope *scope)
 
 static void close_brace(struct scope *scope)
 {
-    /* Of a macro too: C2V_VMENTRY opens a brace that the body closes. */
+    /* This also applies to macros: C2V_VMENTRY opens a brace that the body closes. */
     scope->levels.count -= scope->levels.count > 0;
     forget(scope);
 }

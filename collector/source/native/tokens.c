@@ -22,7 +22,7 @@ static void skip_line(struct scanner *scanner)
     }
 }
 
-/* At its first two characters. */
+/* Skips a comment. The cursor is at its first two characters. */
 static void skip_comment(struct scanner *scanner)
 {
     scanner->at += 2;
@@ -40,7 +40,7 @@ static bool follows(const struct scanner *scanner, const char *text)
     return (size_t)(scanner->end - scanner->at) >= length && strncmp(scanner->at, text, length) == 0;
 }
 
-/* A string or character in quotes. The JVM's help has backslashes before quotes; they are omitted. */
+/* Reads a string or character literal. The JVM's help has backslashes before quotes, which are omitted. */
 static const char *read_quoted(struct scanner *scanner, struct strpool *pool)
 {
     struct buf text = {0};
@@ -75,10 +75,10 @@ static void read_token(struct tokens *tokens, struct scanner *scanner, struct st
     *vec_add(tokens) = token;
 }
 
-/* In one pass, because brackets can be nested deeply. */
+/* Matches brackets in one pass, because they can be nested deeply. */
 static void match_brackets(struct tokens *tokens)
 {
-    size_t open = SIZE_MAX; /* the innermost open one, whose `close` is the one around it */
+    size_t open = SIZE_MAX; /* innermost open bracket; its `close` is the next outer one */
     for (size_t i = 0; i < tokens->count; i++) {
         struct token *token = &tokens->items[i];
         token->close = i;
@@ -102,7 +102,7 @@ void tokens_read(struct tokens *tokens, const char *data, size_t length, struct 
 {
     struct scanner scanner = {.at = data, .end = data + length, .line = 1};
     tokens->count = 0;
-    bool is_first = true; /* in its line */
+    bool is_first = true; /* first token of its line */
     while (scanner.at < scanner.end) {
         char c = *scanner.at;
         if (isspace((unsigned char)c)) {
@@ -136,7 +136,7 @@ size_t tokens_close(const struct tokens *tokens, size_t at)
     return at < tokens->count ? tokens->items[at].close : at;
 }
 
-/* The tokens from `from` to before `to` as one value. */
+/* Returns the tokens from `from` to before `to` as one value. */
 static struct token_value value_of(const struct tokens *tokens, size_t from, size_t to, struct strpool *pool)
 {
     struct token_value value = {.text = ""};

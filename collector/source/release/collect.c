@@ -40,8 +40,8 @@ enum wanted {
 
 /*
  * The places of files in a tree: a file or, with a trailing slash, all files with the ending directly in a folder; Java
- * files also in the folders below, because classes move. The first place that fits counts.
- * JDK 8 keeps each part in a repository of its own; Debian's archive calls the outer one "root".
+ * files also in subfolders, because classes move. The first match counts. JDK 8 keeps each part in a separate
+ * repository; Debian's archive calls the outer one "root".
  */
 static const struct {
     const char *path, *ending;
@@ -98,7 +98,7 @@ struct collect {
     struct event_tests tests;
 };
 
-/* Index into places, or PLACES. */
+/* Returns an index into places, or PLACES. */
 static size_t place_of(const char *path)
 {
     size_t i = 0;
@@ -134,7 +134,7 @@ static bool want_file(void *context, const char *path)
            (c->with_emissions && (emissions_want(path) || event_tests_want(path)));
 }
 
-/* jdk.jfr.events.FileReadEvent of .../classes/jdk/jfr/events/FileReadEvent.java */
+/* Returns jdk.jfr.events.FileReadEvent for .../classes/jdk/jfr/events/FileReadEvent.java. */
 static const char *class_of(struct arena *arena, const char *path)
 {
     const char *start = strstr(path, "/classes/") + strlen("/classes/");
@@ -161,7 +161,7 @@ static void take_text(struct collect *c, const char *path, const char *data, siz
             (struct kept_file){kind, arena_strdup(&c->arena, path), arena_strndup(&c->arena, data, length), length};
 }
 
-/* A Git client on Windows writes its line ends. */
+/* Converts the line ends that a Git client on Windows writes. */
 static bool take_file(void *context, const char *path, const char *data, size_t length)
 {
     struct buf text = {0};
@@ -230,7 +230,7 @@ static const char *text_of(const struct collect *c, enum wanted kind)
     return file ? file->data : NULL;
 }
 
-/* default.jfc and profile.jfc first, so that a vendor's files do not change their index. */
+/* Sorts default.jfc and profile.jfc first, so that a vendor's files do not change their index. */
 static int rank(const char *name)
 {
     return !strcmp(name, "default.jfc") ? 0 : !strcmp(name, "profile.jfc") ? 1 : 2;
@@ -379,7 +379,7 @@ bool collect_finish(struct collect *c, struct dataset *dataset, const struct col
 {
     if (!find_file(c, WANTED_METADATA))
         return diag_error(c->diag, PLACE_FILE(c->source), "no JDK source tree: %s is missing", places[0].path);
-    /* The classes of a library that are loaded depend on the release. */
+    /* The release determines which classes of a library are loaded. */
     if (!read_release(c, dataset, options) || !add_libraries(c, options, dataset->feature) ||
         !read_events(c, dataset, options) || !read_configurations(c, dataset, options))
         return false;

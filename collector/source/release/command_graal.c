@@ -7,7 +7,7 @@
 #include "collector/source/release/graal_manual.h"
 #include "common/base/file.h"
 
-/* 22.3.5 before 22.10.0: numbers, not text. */
+/* Compares numbers, not text: 22.3.5 is before 22.10.0. */
 static int by_version(const void *a, const void *b)
 {
     size_t length;

@@ -10,7 +10,7 @@
 #include "common/dataset/event.h"
 #include "common/dataset/evidence.h"
 
-/* The most lines before and after a place. */
+/* The maximum number of lines before and after a place. */
 enum { AROUND = 5, BEFORE_DEFINITION = 12, IN_DEFINITION = 24 };
 
 /* A place and the lines around it. */
@@ -32,7 +32,7 @@ void contexts_want(const struct dataset *dataset, struct tree_texts *texts)
     }
 }
 
-/* --- Which lines ---------------------------------------------------------------------------------- */
+/* --- Choosing lines ------------------------------------------------------------------------------- */
 
 static size_t indentation(const char *line, size_t length)
 {
@@ -49,7 +49,8 @@ static bool is_blank(const struct tree_texts *texts, const char *path, int numbe
     return !line || indentation(line, length) == length;
 }
 
-/* The definition to its end; of a class, with the annotations and comments directly above it. */
+/* Extends the range to the end of the definition; for a class, also over the annotations and comments directly above
+ * it. */
 static void extend_over_definition(struct range *range, const struct tree_texts *texts)
 {
     size_t length;
@@ -70,7 +71,7 @@ static void extend_over_definition(struct range *range, const struct tree_texts 
     }
 }
 
-/* A few lines on both sides. */
+/* Extends the range by a few lines on both sides. */
 static void extend_around(struct range *range, const struct tree_texts *texts)
 {
     size_t length;
@@ -146,7 +147,7 @@ static void dispose_contexts(struct ds_event *event)
     vec_dispose(&event->source_contexts);
 }
 
-/* Lines are ascending, each once. */
+/* Marks a line. Lines are ascending, each once. */
 static void mark_line(struct ds_source_context *context, int line)
 {
     size_t at = 0, after;

@@ -9,12 +9,12 @@
 
 struct dataset;
 
-/* Chooses the files that the data set's places name. */
+/* Chooses the files of the data set's places. */
 void contexts_want(const struct dataset *dataset, struct tree_texts *texts);
 /*
- * Replaces the source contexts of each event with a place: the context of the definition is the first, others are by
- * path and line, and ranges of a file that overlap or touch are one context. The texts must be of the tree at the data
- * set's tag, in which all places exist (places_compare). Returns the number of contexts.
+ * Replaces the source contexts of each event with a place: the context of the definition is the first, others are
+ * sorted by path and line, and overlapping or adjacent ranges of a file are one context. The texts must be of the tree
+ * at the data set's tag, in which all places exist (places_compare). Returns the number of contexts.
  */
 size_t contexts_fill(struct dataset *dataset, const struct tree_texts *texts);
 

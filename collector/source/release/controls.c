@@ -47,7 +47,7 @@ static void add_flag_choices(const struct reader *reader, struct ds_option *opti
     }
 }
 
-/* The control with the name of the option, which has the value of the choice. */
+/* Adds the control with the name of the option, which has the value of the choice. */
 static void add_own_control(struct ds_option *option)
 {
     struct ds_control *control = vec_add(&option->controls);
@@ -84,7 +84,7 @@ static bool read_option(const struct reader *reader, xmlNode *node)
 
 /* --- Conditions ---------------------------------------------------------------------------------------- */
 
-/* The option of any control of this name. */
+/* Returns the option of any control with this name. */
 static struct ds_option *option_of_control(const struct ds_configuration *configuration, const char *name)
 {
     for (size_t i = 0; i < configuration->options.count; i++) {
@@ -94,7 +94,7 @@ static struct ds_option *option_of_control(const struct ds_configuration *config
     return NULL;
 }
 
-/* Sets *option to the only option that the tests below the node name. */
+/* Sets *option to the only option in the tests below the node. */
 static bool find_tested(const struct reader *reader, xmlNode *node, const struct ds_option **option)
 {
     for (xmlNode *child = xml_element(node->children, NULL); child; child = xml_element(child->next, NULL)) {
@@ -113,7 +113,7 @@ static bool find_tested(const struct reader *reader, xmlNode *node, const struct
     return true;
 }
 
-/* Whether the expression is true of the value; false in *ok after a reported error. */
+/* Returns whether the expression is true for the value. *ok becomes false after a reported error. */
 static bool evaluate(const struct reader *reader, xmlNode *node, const char *value, bool *ok)
 {
     xmlNode *first = xml_element(node->children, NULL);
@@ -192,7 +192,7 @@ static void find_unknown(const struct reader *reader, xmlNode *node)
     buf_dispose(&in);
 }
 
-/* Keeps what was reported. */
+/* Adds the reported problem to the unknowns. */
 static void keep(const struct unknowns *unknowns, xmlNode *node)
 {
     struct diag silent = {0};
@@ -221,7 +221,7 @@ void controls_read(const struct unknowns *unknowns, struct ds_configuration *con
 
 /* --- Settings ------------------------------------------------------------------------------------------- */
 
-/* The line of the first setting below the node that names the control. */
+/* Returns the line of the first setting below the node that refers to the control. */
 static long line_of_control(xmlNode *node, const char *control, struct strpool *pool)
 {
     if (xml_is(node, "setting") && text_is(xml_attribute(node, "control", pool), control))

@@ -2,7 +2,8 @@
  * The options of a configuration: the <control> sections of a .jfc file.
  *
  * A selection, flag or text is an option. A condition has a value for each choice of the one option that it tests.
- * Settings name an option or a condition as their control. The JDK's jdk.jfr.internal.jfc.model defines the rules.
+ * Settings refer to an option or a condition as their control. The rules are those of the JDK's
+ * jdk.jfr.internal.jfc.model.
  */
 #ifndef SOURCE_CONTROLS_H
 #define SOURCE_CONTROLS_H
@@ -13,13 +14,13 @@
 struct ds_configuration;
 
 /*
- * Appends the options of a <control>. An unknown element or form of a condition is a warning and is kept as unknown:
- * the JVM reads the settings without it.
+ * Appends the options of a <control>. An unknown element or form of a condition causes a warning and is kept as
+ * unknown, because the JVM reads the settings without it.
  */
 void controls_read(const struct unknowns *unknowns, struct ds_configuration *configuration, xmlNode *control);
 /*
- * Adds to each control its settings; all events below `root` must have been read. The JVM ignores the name of a control
- * that does not exist, so this is a warning.
+ * Adds its settings to each control; all events below `root` must have been read. A reference to a control that does
+ * not exist causes a warning, because the JVM ignores it.
  */
 void controls_link(const struct unknowns *unknowns, struct ds_configuration *configuration, xmlNode *root);
 

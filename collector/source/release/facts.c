@@ -18,9 +18,9 @@ struct table {
     const char *file;
     struct diag *diag;
     struct place place;
-    char *const *cells;        /* of the row: cells[0] is the kind */
+    char *const *cells;        /* of the row; cells[0] is the kind */
     struct ds_event *event;    /* the event of the current lines; NULL after events were added */
-    struct strmap annotations; /* simple name -> full name, both in the pool */
+    struct strmap annotations; /* simple name to full name, both in the pool */
     int visible_events;        /* number in the first line of the table */
 };
 
@@ -29,14 +29,14 @@ static bool fault(struct table *table, const char *what, const char *text)
     return diag_error(table->diag, table->place, "%s: %s", what, text);
 }
 
-/* The cell, in the pool; NULL for "none". */
+/* Returns the cell in the pool; NULL for "none". */
 static const char *cell(struct table *table, int index)
 {
     const char *text = table->cells[index];
     return strcmp(text, "-") == 0 ? NULL : strpool_get(table->dataset->pool, text);
 }
 
-/* The same for members that are never absent. */
+/* Returns the cell of a member that is never absent. */
 static const char *label_cell(struct table *table, int index)
 {
     const char *text = cell(table, index);
@@ -65,7 +65,7 @@ static bool read_release(struct table *table)
         return fault(table, "not a feature release", table->cells[1]);
     if (sscanf(table->cells[2], "%4d", &table->visible_events) != 1)
         return fault(table, "not a number of events", table->cells[2]);
-    /* The tables describe the general availability build, whose tag has the same form in all these releases. */
+    /* The tables describe the build of the general availability. Its tag has the same form in all these releases. */
     char text[96];
     snprintf(text, sizeof text, "%d", dataset->feature);
     dataset->version = strpool_get(dataset->pool, text);
@@ -77,7 +77,7 @@ static bool read_release(struct table *table)
     return true;
 }
 
-/* "A | B" */
+/* Sets the category from a cell "A | B". */
 static void set_category(struct table *table, struct ds_event *event, int index)
 {
     struct ds_texts parts = {0};
@@ -112,7 +112,7 @@ static bool read_event(struct table *table)
     if (!flag_cell(table, 4, &event->is_experimental) || !flag_cell(table, 6, &event->has_duration) ||
         !flag_cell(table, 7, &event->has_thread) || !flag_cell(table, 8, &event->has_stack_trace))
         return false;
-    /* The order of JVMs: "enabled" is the first up to 16, and the last in later releases. */
+    /* The order of JVMs: "enabled" is first up to 16, and last in later releases. */
     static const char *const names[] = {"threshold", "stackTrace", "period", "cutoff", "throttle", "level"};
     if (table->dataset->feature <= 16)
         add_setting(table, event, "enabled", 9);
@@ -259,7 +259,7 @@ static bool read_internal(struct table *table)
 
 static const struct {
     const char *kind;
-    int cells; /* with the kind */
+    int cells; /* including the kind */
     bool (*read)(struct table *table);
 } kinds[] = {
     {"release", 4, read_release}, {"event", 18, read_event},          {"field", 13, read_field},
@@ -284,9 +284,10 @@ static bool read_row(void *context, const struct tsv_row *row)
     return fault(table, "unknown kind of line", row->cells[0]);
 }
 
-/* --- What follows from the whole table ------------------------------------------------------------------ */
+/* --- The whole table ------------------------------------------------------------------------------------ */
 
-/* "DataAmount(BYTES);Unsigned" -> "jdk.jfr.Unsigned, jdk.jfr.DataAmount(BYTES)": sources give Unsigned first. */
+/* Converts "DataAmount(BYTES);Unsigned" to "jdk.jfr.Unsigned, jdk.jfr.DataAmount(BYTES)": in sources, Unsigned is
+ * first. */
 static const char *full_annotations(struct table *table, const char *text)
 {
     struct buf first, others;
@@ -313,7 +314,7 @@ static const char *full_annotations(struct table *table, const char *text)
     return kept;
 }
 
-/* The known format's names: "u" before an unsigned number; a Java class by its simple name. */
+/* Returns the known format's name: "u" before an unsigned number; a Java class by its simple name. */
 static const char *type_name(struct table *table, const struct ds_field *field, bool is_java)
 {
     static const char *const numbers[] = {"byte", "short", "int", "long"};
@@ -342,7 +343,7 @@ static void complete_fields(struct table *table, struct ds_fields *fields, bool 
     }
 }
 
-/* The properties that a JVM reports of a field with this type. */
+/* Checks the properties that a JVM reports for a field of this type. */
 static bool check_types(struct table *table, const struct ds_event *event)
 {
     for (size_t i = 0; i < event->fields.count; i++) {

@@ -1,5 +1,5 @@
 /*
- * Tables of facts: reports of JVMs whose releases have no available source (data/history).
+ * Tables of facts: data reported by JVMs whose releases have no available source (data/history).
  *
  * data/history/README.md describes the format. The data set has the origin "facts". The tables lack descriptions and
  * the types of metadata.xml, which are inherited later (collector/merge/inherit.h). An internal event has only its
@@ -12,9 +12,10 @@
 
 struct dataset;
 
-/* Whether the file is such a table, according to its first line. False, without a report, if it is unreadable. */
+/* Returns whether the file is such a table, according to its first line; false, without a report, if it cannot be
+ * read. */
 bool facts_is_table(const char *file);
-/* Fills an initialised data set. False after an error that was reported. */
+/* Fills an initialized data set. Returns false after a reported error. */
 bool facts_read(struct dataset *dataset, const char *file, struct diag *diag);
 
 #endif

@@ -27,8 +27,8 @@ struct source {
 struct listed {
     const char *name;
     const char *constant,
-        *source; /* of a native event the constant, of the JDK's Java events the class that lists it */
-    const char *duration, *throttle; /* "true", "false", "-": not said */
+        *source; /* for a native event the constant, for Java events of the JDK the class that lists it */
+    const char *duration, *throttle; /* "true", "false", "-": absent */
     const char *frames, *condition;  /* "-": none */
 };
 
@@ -91,7 +91,7 @@ static void read_argument(struct listed *listed, const struct java_node *argumen
         listed->throttle = "true";
 }
 
-/* In releases with flags, an event without a flag lacks the property. */
+/* Returns whether the release uses flags: an event without a flag then lacks the property. */
 static bool has_flags(const struct java_type *type)
 {
     for (size_t i = 0; i < type->method_count; i++) {
@@ -127,9 +127,9 @@ static bool read_list(struct extract *extract, const struct source *source)
                                                  "no event in a form that is known");
 }
 
-/* --- Who writes an event ---------------------------------------------------------------------------------- */
+/* --- Writers of events ------------------------------------------------------------------------------------ */
 
-/* Whether the source uses JfrEvent.CONSTANT. */
+/* Returns whether the source uses JfrEvent.CONSTANT. */
 static bool uses(const struct source *source, const char *constant)
 {
     size_t length = strlen(constant);
@@ -147,7 +147,8 @@ static const char *repository_path(struct extract *extract, const char *path)
     return arena_printf(&extract->arena, "%s%s", is_core ? core_tree : genscavenge_tree, path);
 }
 
-/* A class of events/ before others, then by name; the list itself if no file says that it writes the event. */
+/* Returns the file that writes the event: a class in events/ takes precedence, then the first by name; the list
+ * itself if no file uses the constant. */
 static const char *writer_of(struct extract *extract, const char *constant)
 {
     const char *found = NULL;
@@ -162,7 +163,7 @@ static const char *writer_of(struct extract *extract, const char *constant)
     return repository_path(extract, found ? found : list_path);
 }
 
-/* --- Events of its own -------------------------------------------------------------------------------------- */
+/* --- Own events ---------------------------------------------------------------------------------------------- */
 
 static const char *annotation_text(const struct java_annotations *annotations, const char *name)
 {
@@ -188,7 +189,7 @@ static void put_category(struct buf *out, const struct java_annotations *annotat
         buf_printf(out, "%s%s", i ? ", " : "", value->items[i].text);
 }
 
-/* The annotations of a field that define the meaning of its value, with Java's default members. */
+/* Writes the annotations of a field that define the meaning of its value, with the defaults of their members. */
 static void put_annotations(struct buf *out, const struct java_annotations *annotations)
 {
     static const char *const known[][2] = {
@@ -217,7 +218,7 @@ static bool put_own_event(struct extract *extract, const struct source *source)
     bool failed = false;
     const struct java_type *type = parse(extract, source, &failed);
     const char *name = type ? annotation_text(&type->annotations, "Name") : NULL;
-    /* The holders of periodic events have no prefix, and are not events. */
+    /* The classes that contain periodic events have no prefix, and are not events. */
     if (failed || !name || !text_starts_with(name, "jdk."))
         return !failed;
     struct buf *out = extract->out;
@@ -245,7 +246,7 @@ static bool put_own_event(struct extract *extract, const struct source *source)
 /* --- Events of the JDK's Java code ---------------------------------------------------------------------------- */
 
 /*
- * A native image registers the classes of eventClasses in place of those that the JDK's JDKEvents registers. Their
+ * Reads eventClasses, which a native image registers instead of the classes that the JDK's JDKEvents registers. Their
  * names end with Event.
  */
 static bool read_java_events(struct extract *extract, const struct source *source)
@@ -324,7 +325,7 @@ bool graal_extract(struct buf *out, const char *artifact, struct diag *diag)
         return diag_error(diag, PLACE_FILE(artifact), "not named svm-VERSION-sources.jar");
     struct extract extract = {.artifact = artifact, .diag = diag, .out = out};
     extract.version = arena_strndup(&extract.arena, version, length);
-    /* The folders at the top are the packages'. */
+    /* The top folders are packages. */
     struct tree_visitor visitor = {.context = &extract, .want = want_file, .file = take_file, .keeps_top = true};
     bool ok = tree_read(artifact, &visitor, TREE_LIMITS, diag);
     if (ok && extract.sources.count)

@@ -13,7 +13,7 @@ struct manual {
     const char *file;
     int feature;
     struct buf text;
-    const char *limits[MAX_NOTES]; /* by the number of the footnote; NULL: none of that number */
+    const char *limits[MAX_NOTES]; /* by number of the footnote; NULL: no footnote with that number */
     struct buf *out;
     struct diag *diag;
 };
@@ -30,7 +30,7 @@ bool graal_is_manual(const char *file)
     return feature_of(file) > 0;
 }
 
-/* NULL: none of the known meanings. */
+/* Returns NULL if the meaning is unknown. */
 static const char *limit_of(const char *footnote)
 {
     if (strstr(footnote, "Native Memory Tracking"))
@@ -40,7 +40,8 @@ static const char *limit_of(const char *footnote)
     return NULL;
 }
 
-/* The number before ')' in "... 12)"; 0: none. The address of a link is not the number that readers see. */
+/* Returns the number before ')' in "... 12)"; 0: none. The address of the link may contain another number than the
+ * text. */
 static int shown_number(const char *line)
 {
     const char *close = strchr(line, ')'), *start = close;
@@ -63,7 +64,7 @@ static bool read_footnote(struct manual *manual, int line, const char *text)
     return true;
 }
 
-/* | `jdk.Name` <a href="#footnote-1">1)</a> | */
+/* Reads a row: | `jdk.Name` <a href="#footnote-1">1)</a> | */
 static bool read_event(struct manual *manual, int line, const char *text)
 {
     static const char start[] = "| `jdk.";

@@ -26,7 +26,8 @@ struct reader {
     struct setting_patterns patterns;
 };
 
-/* Whether the JVM knows the setting of the event (NULL: not known), and would take the value; if not, it ignores it. */
+/* Returns whether the JVM knows the setting of the event (NULL: unknown event) and accepts the value. Otherwise the
+ * JVM ignores it. */
 static bool is_taken(const struct reader *reader, struct ds_event *event, const struct ds_setting *setting, long line,
                      const char *in_event)
 {
@@ -65,7 +66,7 @@ static struct ds_configured_event *configured(struct ds_configuration *configura
     return event;
 }
 
-/* The JVM ignores it. */
+/* Warns of text between elements, which the JVM ignores. */
 static void warn_of_text(const struct unknowns *unknowns, const xmlNode *node, const char *in)
 {
     for (const xmlNode *child = node->children; child; child = child->next) {
@@ -88,7 +89,7 @@ static bool read_setting(const struct reader *reader, struct ds_event *event, co
     struct buf in = {0};
     buf_printf(&in, "%s, setting %s", in_event, read.name);
     unknown_of_element(unknowns, event, node, buf_text(&in), setting_attributes, no_names);
-    /* The last event with a name counts. */
+    /* If several events have the same name, the last one counts. */
     if (is_taken(reader, event, &read, xml_line(node), in_event)) {
         struct ds_configured_event *to = configured(reader->configuration, event_name);
         struct ds_setting *setting = dataset_setting(&to->settings, read.name);
@@ -103,7 +104,7 @@ static bool read_setting(const struct reader *reader, struct ds_event *event, co
 
 /* --- Events --------------------------------------------------------------------------------------------- */
 
-/* The JVM ignores an event that it does not have. */
+/* Reports an event that the JVM does not have, and ignores. */
 static void add_unknown_event(const struct unknowns *unknowns, const xmlNode *node, const char *name)
 {
     struct nearest nearest = {.word = dataset_event_name(name)};
@@ -152,7 +153,7 @@ static bool has_events(xmlNode *node)
 
 static bool read_events(const struct reader *reader, xmlNode *first);
 
-/* JDK 8 groups events by producer and category. The JVM reads the events in any other element, too. */
+/* Reads a group. JDK 8 groups events by producer and category. The JVM also reads events in any other element. */
 static bool read_group(const struct reader *reader, const xmlNode *node)
 {
     static const char *const groups[] = {"producer", "category", NULL};
@@ -184,7 +185,7 @@ static bool read_events(const struct reader *reader, xmlNode *first)
     return ok;
 }
 
-/* The JVM rejects the file. */
+/* Checks the version: the JVM rejects files with another one. */
 static bool check_version(const xmlNode *root, const char *file, struct strpool *pool, struct diag *diag)
 {
     const char *version = xml_attribute(root, "version", pool);

@@ -14,7 +14,7 @@ void places_dispose(struct places *places)
     vec_dispose(&places->items);
 }
 
-/* --- Which places --------------------------------------------------------------------------------- */
+/* --- Expected texts ------------------------------------------------------------------------------- */
 
 bool places_read_evidence(const xmlNode *node, struct ds_place *place, struct strpool *pool)
 {
@@ -59,8 +59,9 @@ bool places_add_evidence(struct places *places, const char *file, struct diag *d
 }
 
 /*
- * A line that defines or emits an event contains the event's name or, in Java, the simple name of its class; a line
- * that emits it through a handler (JDK 12 to 17) contains one of the constants of Handlers.
+ * Returns the text that the line must contain. A line that defines or emits an event contains the event's name or, in
+ * Java, the simple name of its class; a line that emits it through a handler (JDK 12 to 17) contains one of the
+ * constants of Handlers.
  */
 static const char *expected_text(const struct ds_event *event, const struct ds_place *place)
 {

@@ -20,15 +20,15 @@ struct dataset;
 struct ds_place;
 
 struct claimed_place {
-    struct place stated; /* the line of the table, or the file of the data set, that names the place */
+    struct place stated; /* line of the table, or file of the data set, that contains the place */
     const char *subject; /* the event */
     const char *tag, *path, *contains;
     int line;
-    struct releases jdks; /* the releases of the hand-written text that the place is evidence for; empty: none */
-    bool is_checked;      /* a source at this tag was read */
+    struct releases jdks; /* releases of the hand-written text that the place is evidence for; empty: none */
+    bool is_checked;      /* a source with this tag was read */
 };
 
-/* All zero bytes: no places. The strings belong to `pool`, which places_init borrows. */
+/* All zero bytes: empty. The strings belong to `pool`, which places_init borrows. */
 struct places {
     struct strpool *pool;
     struct VEC(struct claimed_place) items;
@@ -37,20 +37,20 @@ struct places {
 void places_dispose(struct places *places);
 
 /*
- * Reads an evidence element of the file of additional descriptions; `what` is the text that the line contains. False if
- * an attribute is missing.
+ * Reads an evidence element of the file of additional descriptions; `what` is the text that the line contains. Returns
+ * false if an attribute is missing.
  */
 bool places_read_evidence(const xmlNode *node, struct ds_place *place, struct strpool *pool);
 /*
- * Adds the evidence elements of the file of additional descriptions, with their releases (jdks; without it, all). One
- * that lacks another attribute is an error.
+ * Adds the evidence elements of the file of additional descriptions, with their releases (attribute jdks; without it,
+ * all). A missing other attribute is an error. Returns false after a reported error.
  */
 bool places_add_evidence(struct places *places, const char *file, struct diag *diag);
-/* Adds the definitions and emissions of the data set's events: these lines contain the name of the event. */
+/* Adds the definitions and emissions of the data set's events. Their lines contain the name of the event. */
 void places_add_dataset(struct places *places, const struct dataset *dataset);
 
 /* Chooses the files of the places. */
 void places_want(const struct places *places, struct tree_texts *texts);
-/* Compares the places at the tree's tag. Reports each place whose line lacks the text, and returns their number. */
+/* Compares the places with the tree's tag. Reports each place whose line lacks the text, and returns their number. */
 size_t places_compare(struct places *places, const struct tree_texts *texts, struct diag *diag);
 #endif

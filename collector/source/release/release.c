@@ -22,7 +22,7 @@ static const struct {
 
 enum { README_HEAD = 4000, VERSION_PARTS = 7 };
 
-/* The value of KEY=value at the start of a line, without quotes and comment; false if there is none. */
+/* Finds the value of KEY=value at the start of a line, without quotes and comment. Returns false if there is none. */
 static bool find_value(const char *text, const char *key, char *value, size_t size)
 {
     size_t length = strlen(key);
@@ -49,7 +49,7 @@ static int find_number(const char *text, const char *key)
     return find_value(text, key, value, sizeof value) ? (int)strtol(value, NULL, 10) : 0;
 }
 
-/* The text of the name after the last occurrence of the version as a whole word; NULL: there is none. */
+/* Returns the text after the last occurrence of the version as a whole word; NULL: none. */
 static const char *behind_version(const char *name, const char *version)
 {
     const char *found = NULL;
@@ -67,11 +67,11 @@ static const char *behind_version(const char *name, const char *version)
 }
 
 struct build {
-    int number; /* -1: not known */
+    int number; /* -1: unknown */
     bool is_ga; /* "ga" instead of a number */
 };
 
-/* What follows the version: +9, -9, ~34ea, -b09, -ga. */
+/* Parses the text after the version: +9, -9, ~34ea, -b09, -ga. */
 static struct build build_of(const char *rest)
 {
     struct build build = {-1, false};
@@ -86,7 +86,7 @@ static struct build build_of(const char *rest)
     return build;
 }
 
-/* "tag: jdk-11+28" in .hg_archival.txt */
+/* Returns the tag in the line "tag: jdk-11+28" of .hg_archival.txt. */
 static const char *archived_tag(const char *text, struct strpool *pool)
 {
     const char *at = text ? strstr(text, "\ntag: ") : NULL;
@@ -100,7 +100,7 @@ static bool is_commit(const char *text)
     return strspn(text, "0123456789abcdef") == COMMIT_DIGITS;
 }
 
-/* The commit of a HEAD that names it or a packed branch; NULL: unknown. */
+/* Returns the commit in HEAD, directly or through a packed branch; NULL: unknown. */
 static const char *checked_out(const char *head, const char *refs)
 {
     if (is_commit(head))
@@ -118,8 +118,8 @@ static const char *checked_out(const char *head, const char *refs)
 }
 
 /*
- * The tag of a clone: the last one in packed-refs that refers to the commit. The line of an annotated tag is followed
- * by a line with "^" and the commit. A tag with a build number takes precedence over one that ends in "-ga".
+ * Returns the tag of a clone: the last one in packed-refs that refers to the commit. The line of an annotated tag is
+ * followed by a line with "^" and the commit. A tag with a build number takes precedence over one that ends in "-ga".
  */
 static const char *git_tag(const struct release_clues *clues, struct strpool *pool)
 {
@@ -151,7 +151,7 @@ static size_t vendor_of(const struct release_clues *clues)
     return SIZE_MAX;
 }
 
-/* 8u: JDK_UPDATE_VERSION=504; tags jdk8u504-b08, jdk8u504-ga. */
+/* Sets the release for 8u: JDK_UPDATE_VERSION=504; tags jdk8u504-b08, jdk8u504-ga. */
 static void find_old(struct release *release, const struct release_clues *clues, struct strpool *pool, int update)
 {
     struct buf version, tag;
@@ -196,7 +196,7 @@ static void find_new(struct release *release, const struct release_clues *clues,
         buf_puts(&tag, "-ga");
     }
     release->version = strpool_get(pool, buf_text(&version));
-    /* Without a build number, only releases have a tag. */
+    /* Without a build number, only final releases have a tag. */
     if (build.number >= 0 || build.is_ga || !*pre)
         release->tag = strpool_get(pool, buf_text(&tag));
     buf_dispose(&plain);
@@ -221,7 +221,7 @@ const char *release_url(const struct release *release, const char *tag, struct s
     } else if (release->feature < 11) {
         buf_printf(&url, "https://github.com/openjdk/jdk%du", release->feature);
     } else if (strchr(release->version, '.')) {
-        /* Updates have a repository of their own. */
+        /* Updates have a separate repository. */
         buf_printf(&url, "https://github.com/openjdk/jdk%du", release->feature);
     } else {
         buf_puts(&url, "https://github.com/openjdk/jdk");

@@ -1,9 +1,9 @@
 /*
  * Identifies the release of a source tree.
  *
- * The tree contains the feature release, the update and whether it is an early build. The build number is only in the
- * name of the tag, and thus in the name of the archive or folder: openjdk-25_25.0.3+9.orig.tar.xz, openjdk-27_27~34ea,
- * jdk-25.0.3-ga, jdk25u-jdk-25.0.3-9 (downloads replace the "+"), 8u504-ga.
+ * The tree contains the feature release, the update and whether it is an early-access build. The build number is only
+ * in the name of the tag, and therefore in the name of the archive or folder: openjdk-25_25.0.3+9.orig.tar.xz,
+ * openjdk-27_27~34ea, jdk-25.0.3-ga, jdk25u-jdk-25.0.3-9 (downloads replace the "+"), 8u504-ga.
  */
 #ifndef SOURCE_RELEASE_H
 #define SOURCE_RELEASE_H
@@ -22,21 +22,21 @@ struct release_clues {
     const char *hg_archival;  /* .hg_archival.txt: the tag of a Mercurial archive */
     const char *git_head;     /* .git/HEAD of a clone */
     const char *git_refs;     /* .git/packed-refs */
-    const char *name;         /* of the archive or folder, without path */
+    const char *name;         /* name of the archive or folder, without path */
 };
 
 struct release {
     int feature;         /* 25 */
     const char *version; /* 25.0.3+9, 27-ea+34, 8u504 */
-    const char *tag;     /* jdk-25.0.3+9, jdk8u504-ga; NULL: not known */
+    const char *tag;     /* jdk-25.0.3+9, jdk8u504-ga; NULL: unknown */
     const char *vendor;  /* SapMachine; NULL: OpenJDK */
-    const char *url;     /* of the tree at the tag */
+    const char *url;     /* address of the tree at the tag */
 };
 
-/* False after a reported error: the tree has no version. */
+/* Identifies the release. Returns false after a reported error: the tree contains no version. */
 bool release_find(struct release *release, const struct release_clues *clues, struct strpool *pool, const char *file,
                   struct diag *diag);
-/* The web address of a tree at a tag; `tag` NULL: of its default branch. */
+/* Returns the web address of a tree at a tag; `tag` NULL: at its default branch. */
 const char *release_url(const struct release *release, const char *tag, struct strpool *pool);
 
 #endif

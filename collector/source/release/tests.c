@@ -12,7 +12,7 @@
 
 enum { EVENTS_MAX = 2 };
 
-/* JDK 8 keeps the tests of the class library in a repository of its own. */
+/* JDK 8 keeps the tests of the class library in a separate repository. */
 static const char *const folders[] = {"test/jdk/jdk/jfr/event/", "jdk/test/jdk/jfr/event/"};
 enum { FOLDERS = sizeof folders / sizeof *folders };
 
@@ -62,7 +62,7 @@ static void add_after(struct test_names *names, struct arena *arena, const char 
     }
 }
 
-/* "@bug 8266936 8276422" */
+/* Adds the numbers of a tag such as "@bug 8266936 8276422". */
 static void add_bugs(struct test_names *bugs, struct arena *arena, const char *text)
 {
     static const char tag[] = "@bug";

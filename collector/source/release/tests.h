@@ -1,9 +1,9 @@
 /*
- * The JDK's own tests of events: test/jdk/jdk/jfr/event/. A test names an event as EventNames.X (a class of the JDK's
- * test library) or as "jdk.X", and the bugs that it covers after @bug.
+ * The JDK's own tests of events: test/jdk/jdk/jfr/event/. A test refers to an event as EventNames.X (a class of the
+ * JDK's test library) or as "jdk.X", and lists the bugs that it covers after @bug.
  *
- * A test with the tag @test is a test of the events that it names if these are at most two, or if its file's name
- * contains the name of the event. Other tests use events to test something else. No source text is kept.
+ * A file with the tag @test is a test of the events that it refers to if there are at most two, or if the name of the
+ * file contains the name of the event. Other tests use events to test something else. No source text is kept.
  */
 #ifndef SOURCE_TESTS_H
 #define SOURCE_TESTS_H
@@ -22,13 +22,14 @@ struct event_test {
     struct test_names bugs;   /* digits, in the order of the tag */
 };
 
-/* All zero bytes but for the arena, which is borrowed: none. */
+/* All zero bytes except for the arena, which is borrowed: empty. */
 struct event_tests {
     struct arena *arena;
     struct VEC(struct event_test) found;
 };
 
-/* Whether the folder or file belongs to the JDK's tests of events. True for all folders above them, too. */
+/* Return whether the folder or file belongs to the JDK's tests of events. Also true for all folders that contain
+ * them. */
 bool event_tests_enter(const char *folder);
 bool event_tests_want(const char *path);
 /* Adds the test in a file. */

@@ -24,7 +24,7 @@ static bool is_wanted(const struct tree_texts *texts, const char *path)
     return strmap_get(&texts->wanted, path) || strmap_get(&texts->names, file_base_name(path));
 }
 
-/* Collects the data set of the tree, which has its release, and keeps the chosen files. */
+/* Collects the data set of the tree, which contains its release, and keeps the chosen files. */
 struct reading {
     struct tree_texts *texts;
     struct tree_visitor collect;

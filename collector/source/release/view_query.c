@@ -9,7 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* FROM GarbageCollection AS G */
+/* A source such as FROM GarbageCollection AS G. */
 struct source {
     const char *event; /* as in data sets; "*": all */
     const char *alias; /* may be NULL */
@@ -22,19 +22,19 @@ struct use {
 };
 
 struct query {
-    const char *at; /* after the token */
+    const char *at; /* position after the token */
     long line;
     struct {
         const char *text;
         size_t length;
         bool is_quoted;
         long line;
-    } token; /* the next one; without length: the end */
+    } token; /* the next token; length 0: the end */
     struct buf text;
     bool ok;
     struct VEC(struct source) sources;
     struct VEC(struct use) fields;
-    struct ds_texts aliases; /* names that AS gives to expressions */
+    struct ds_texts aliases; /* names that AS defines for expressions */
     struct ds_view *view;
     const struct dataset *dataset;
     const char *file;
@@ -84,7 +84,7 @@ static bool is_next(const struct query *query, const char *word)
            strncasecmp(query->token.text, word, query->token.length) == 0;
 }
 
-/* Appends to the query of the view, with a blank unless it is close. */
+/* Appends to the query of the view, with a blank unless it is adjacent. */
 static void put(struct query *query, const char *text, size_t length)
 {
     size_t end = query->text.length;
@@ -110,7 +110,7 @@ static void expect(struct query *query, const char *word)
         fail(query, "expected ", word);
 }
 
-/* A word that is not a separator and not quoted; in the pool. */
+/* Reads a word that is neither a separator nor quoted; in the pool. */
 static const char *take_word(struct query *query, const char *what)
 {
     if (!query->token.length || query->token.is_quoted || strchr(separators, *query->token.text)) {
@@ -151,7 +151,7 @@ static void field(struct query *query)
     use_field(query, take_word(query, "a field"), line);
 }
 
-/* none, cell-height:10;truncate-beginning */
+/* Reads formatters: none, cell-height:10;truncate-beginning */
 static void formatter(struct query *query)
 {
     do
@@ -159,7 +159,7 @@ static void formatter(struct query *query)
     while (accept(query, ";"));
 }
 
-/* gcId, G.startTime AS S, COUNT(*) AS C */
+/* Reads an expression: gcId, G.startTime AS S, COUNT(*) AS C */
 static void expression(struct query *query)
 {
     long line = query->token.line;
@@ -207,7 +207,7 @@ static void limit(struct query *query)
         fail(query, "expected a number after ", "LIMIT");
 }
 
-/* In their order; the words in upper case. */
+/* The clauses in order; the words in upper case. */
 static const struct {
     const char *word, *second;
     void (*item)(struct query *query);
@@ -253,7 +253,7 @@ static struct ds_view_event *view_event(struct query *query, const char *name)
     return event;
 }
 
-/* Adds the field, or the first field of a path such as object.type. False if the event lacks it. */
+/* Adds the field, or the first field of a path such as object.type. Returns false if the event lacks it. */
 static bool use_in(struct query *query, const char *event_name, const char *path)
 {
     const struct ds_event *event = dataset_event(query->dataset, event_name);
@@ -273,14 +273,14 @@ static bool use_in(struct query *query, const char *event_name, const char *path
     return true;
 }
 
-/* The name behind "PREFIX.", or NULL. */
+/* Returns the name after "PREFIX.", or NULL. */
 static const char *behind(const char *name, const char *prefix)
 {
     size_t length = prefix ? strlen(prefix) : 0;
     return length && strncmp(name, prefix, length) == 0 && name[length] == '.' ? name + length + 1 : NULL;
 }
 
-/* G.name, GarbageCollection.name, jdk.Shutdown.reason */
+/* Resolves G.name, GarbageCollection.name, jdk.Shutdown.reason. */
 static bool use_qualified(struct query *query, const char *name)
 {
     const char *short_name = text_starts_with(name, "jdk.") ? name + 4 : name;
@@ -311,7 +311,7 @@ static void resolve(struct query *query, const char *name)
         fail(query, "no event has the field ", name);
 }
 
-/* [B|E].startTime is B.startTime and E.startTime. */
+/* Resolves [B|E].startTime as B.startTime and E.startTime. */
 static void resolve_all(struct query *query, const char *name)
 {
     size_t end = strcspn(name, "]");

@@ -8,8 +8,8 @@ struct dataset;
 struct ds_view;
 
 /*
- * Sets the query and events of the view from the text of view.ini, which begins at `place`. The query has a line per
- * clause, keywords in upper case, and single blanks. False after a reported error.
+ * Sets the query and events of the view from the text of view.ini, which begins at `place`. The query has one line per
+ * clause, keywords in upper case, and single blanks. Returns false after a reported error.
  */
 bool view_query_read(struct ds_view *view, const char *text, const struct dataset *dataset, struct place place,
                      struct diag *diag);

@@ -17,7 +17,7 @@ struct ini {
     const char *file;
     struct dataset *dataset;
     struct diag *diag;
-    bool is_dropped; /* the query of the last view is unknown syntax */
+    bool is_dropped; /* the query of the last view has unknown syntax */
 };
 
 static bool fail(const struct ini *ini, const char *what)
@@ -46,7 +46,7 @@ static bool accept(struct ini *ini, char c)
     return true;
 }
 
-/* Lower case letters, digits, hyphens and dots; NULL if there is none. */
+/* Reads lower case letters, digits, hyphens and dots. Returns NULL if there are none. */
 static const char *read_name(struct ini *ini)
 {
     skip(ini);
@@ -56,7 +56,7 @@ static const char *read_name(struct ini *ini)
     return name;
 }
 
-/* A text in quotes, or up to the next white space or separator; *line is the line on which it starts. */
+/* Reads a text in quotes, or up to the next white space or separator. *line is the line of its start. */
 static const char *read_value(struct ini *ini, long *line)
 {
     skip(ini);
@@ -72,7 +72,7 @@ static const char *read_value(struct ini *ini, long *line)
     return strpool_get_n(ini->dataset->pool, start, (size_t)(end - start));
 }
 
-/* [jvm.gc-pauses] */
+/* Reads a section such as [jvm.gc-pauses]. */
 static bool read_section(struct ini *ini)
 {
     long line = ini->line;
@@ -86,7 +86,7 @@ static bool read_section(struct ini *ini)
     return true;
 }
 
-/* The last view, or an attribute of it; value and hint may be NULL. */
+/* Adds the last view, or an attribute of it, to the unknowns. value and hint may be NULL. */
 static void keep_unknown(const struct ini *ini, const char *kind, const char *name, const char *value, long line,
                          const char *hint)
 {
@@ -108,7 +108,7 @@ static void keep_unknown(const struct ini *ini, const char *kind, const char *na
     buf_dispose(&in);
 }
 
-/* label = "GC Pauses", table = "SELECT ...", form = "SELECT ..."; the JDK ignores other keys */
+/* Reads label = "GC Pauses", table = "SELECT ...", form = "SELECT ..."; the JDK ignores other keys. */
 static bool read_property(struct ini *ini)
 {
     struct ds_views *views = &ini->dataset->views;
@@ -134,8 +134,8 @@ static bool read_property(struct ini *ini)
 }
 
 /*
- * Ends the last view. The JDK parses the query of a view when it shows the view, so the other views of the release
- * work.
+ * Ends the last view. The JDK parses the query of a view when it shows the view, so an invalid one does not affect the
+ * other views.
  */
 static void end_view(struct ini *ini)
 {

@@ -1,13 +1,14 @@
 /*
- * What the reader costs: one task on recordings, to be timed as a whole process.
+ * Measures the cost of the reader: one task on recordings, to be timed as a whole process.
  *
  *     jfr_bench types|counts|first N|full|profile|parallel THREADS FILE...
  *
- * types: names and settings of all event types. counts: number and bytes of records per type.
- * first: the first N events of each type, all their constants followed to the end.
+ * types: names and settings of all event types.
+ * counts: number and bytes of records per type.
+ * first: the first N events of each type, with all their constants followed to the end.
  * full: every field of every event decoded and its constants looked up, every constant decoded once.
- * profile: the same for the events of a CPU and allocation profile alone, with the constants that they use.
- * parallel: full, the chunks in THREADS threads.
+ * profile: the same for only the events of a CPU and allocation profile, with the constants that they use.
+ * parallel: full, with the chunks in THREADS threads.
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -16,7 +17,7 @@
 
 #include "libjfr/jfr.h"
 
-/* Keeps the compiler from leaving out what is decoded. */
+/* Totals of decoded values, so that the compiler cannot remove the decoding. */
 struct totals {
     uint64_t events, values, constants, strings, unresolved, sum;
 };
@@ -51,7 +52,7 @@ static void show_counts(struct jfr_chunk *chunk)
 
 static void take(struct jfr_chunk *chunk, const struct jfr_value *value, struct totals *totals, int depth);
 
-/* depth: how many more constants on a way are followed into; then they are only looked up. */
+/* `depth`: the number of further constants on a path that are followed; beyond it they are only looked up. */
 static void take_inner(struct jfr_chunk *chunk, const struct jfr_value *value, struct totals *totals, int depth)
 {
     struct jfr_walk walk;
@@ -121,13 +122,13 @@ static void take_first(struct jfr_chunk *chunk, unsigned long most, struct total
 struct step {
     size_t cell;
     const struct jfr_field *field;
-    const struct jfr_type *type; /* of the field */
+    const struct jfr_type *type; /* type of the field */
 };
 
-/* What is to be done with the fields of a type: constants to be looked up, then what is to be looked into. */
+/* The processing of a type's fields: constants to look up, then values to walk into. */
 struct steps {
     struct step *constants, *inner, *end;
-    uint64_t seen; /* values of the type */
+    uint64_t seen; /* number of values of the type */
 };
 
 struct plan {
@@ -244,7 +245,7 @@ static void end_plan(struct jfr_chunk *chunk, struct plan *plan, struct totals *
     free(plan->cells);
 }
 
-/* The events that profiles are made of: what jfr-parser decodes. */
+/* The events of a profile: those that jfr-parser decodes. */
 static bool *profile_events(struct jfr_chunk *chunk)
 {
     static const char *const names[] = {
@@ -294,7 +295,7 @@ static void take_constants(struct jfr_chunk *chunk, struct plan *plan, struct to
         take_deep(chunk, &value, plan, totals);
 }
 
-/* profile: only its events; else all. */
+/* `profile`: only its events; otherwise all. */
 static void take_all(struct jfr_chunk *chunk, bool profile, struct totals *totals)
 {
     struct plan plan;

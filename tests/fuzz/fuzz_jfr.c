@@ -1,6 +1,6 @@
 /*
- * libFuzzer's entry to the reader of recordings: everything that can be asked of a file is asked.
- * The first byte chooses whether it is salvaged.
+ * The entry point of libFuzzer for the reader of recordings: requests all data of a file. The first byte selects
+ * salvage.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 enum { MOST_VALUES = 20000, MOST_DEPTH = 12, MOST_CELLS = 256 };
 
 struct budget {
-    long left; /* cycles of constants have no end */
+    long left; /* limit, because cycles of constants have no end */
     uint64_t sum;
 };
 

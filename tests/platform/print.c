@@ -1,5 +1,4 @@
-/* The commands that show recordings, as a program that needs nothing but libjfr and common/base: for other platforms.
- */
+/* The commands that print recordings, as a program that needs only libjfr and common/base, for other platforms. */
 #include "collector/print/commands.h"
 #include "common/base/cli.h"
 #include "common/base/version.h"

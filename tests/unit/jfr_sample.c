@@ -1,4 +1,4 @@
-/* The sample recording: see jfr_writer.h and, for what is expected of it, test_jfr.c. */
+/* The sample recording (jfr_writer.h). test_jfr.c contains the expected values. */
 #include "tests/unit/jfr_writer.h"
 
 #include <string.h>
@@ -182,7 +182,7 @@ static void metadata(struct jfr_writer *w, int base)
     jfr_writer_metadata(w, (uint64_t)base + 1);
 }
 
-/* Two checkpoints: the later one has the class 7 again with other bytes. */
+/* Two checkpoints. The later one contains the class 7 again with other bytes. */
 static void first_checkpoint(struct jfr_writer *w, int base)
 {
     jfr_writer_checkpoint(w, 4);
@@ -248,7 +248,7 @@ static void strings(struct jfr_writer *w)
     jfr_writer_byte(w, 4);
     jfr_writer_number(w, 4);
     jfr_writer_number(w, 'a');
-    jfr_writer_number(w, 0xd83d); /* U+1F600, then half of a pair */
+    jfr_writer_number(w, 0xd83d); /* U+1F600, then half of a surrogate pair */
     jfr_writer_number(w, 0xde00);
     jfr_writer_number(w, 0xdc00);
     jfr_writer_byte(w, 5);
@@ -300,7 +300,7 @@ void jfr_writer_sample_chunk(struct jfr_writer *w, int base)
     jfr_writer_number(w, 5001);
     jfr_writer_end_record(w);
     metadata(w, base);
-    jfr_writer_record(w, 7777); /* of an id that nothing names */
+    jfr_writer_record(w, 7777); /* an id without a type */
     buf_puts(&w->out, "what?");
     jfr_writer_end_record(w);
     second_checkpoint(w, base);

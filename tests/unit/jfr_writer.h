@@ -1,7 +1,7 @@
 /*
- * Writes recordings byte by byte, right ones and wrong ones, for the tests of the reader.
+ * Writes recordings byte by byte, valid and invalid ones, for the tests of the reader.
  *
- *     chunk:      jfr_writer_chunk, records, jfr_writer_end_chunk (which fills the header in)
+ *     chunk:      jfr_writer_chunk, records, jfr_writer_end_chunk (which completes the header)
  *     metadata:   jfr_writer_open(w, "class", "name", "x", "id", "7", NULL) ... jfr_writer_close(w),
  *                 then jfr_writer_metadata writes the event
  *     checkpoint: jfr_writer_checkpoint, per pool its type, its count and its entries as numbers,
@@ -21,9 +21,9 @@ struct jfr_node;
 
 struct jfr_writer {
     struct buf out;
-    size_t chunk;                /* where it starts */
-    size_t record;               /* where the open record starts */
-    size_t checkpoint, metadata; /* the last ones, from the chunk's start; 0: none */
+    size_t chunk;                /* start of the chunk */
+    size_t record;               /* start of the open record */
+    size_t checkpoint, metadata; /* the last ones, relative to the chunk's start; 0: none */
     struct arena arena;
     struct jfr_node *root, *open; /* of the metadata's elements */
     struct VEC(const char *) strings;
@@ -35,37 +35,37 @@ void jfr_writer_dispose(struct jfr_writer *w);
 /* Version 2.1, started at 1,000 s after the epoch and tick 5,000, 2,000,000,000 ticks per second. */
 void jfr_writer_chunk(struct jfr_writer *w);
 void jfr_writer_end_chunk(struct jfr_writer *w);
-/* A big-endian number into the header of the open chunk. */
+/* Writes a big-endian number into the header of the open chunk. */
 void jfr_writer_poke(struct jfr_writer *w, size_t offset, uint64_t value, size_t width);
 
 void jfr_writer_record(struct jfr_writer *w, uint64_t type_id);
-/* Fills the size in, which has four bytes. */
+/* Completes the size, which has four bytes. */
 void jfr_writer_end_record(struct jfr_writer *w);
-/* A record with its delta to the checkpoint before. */
+/* Begins a checkpoint with its delta to the preceding one. */
 void jfr_writer_checkpoint(struct jfr_writer *w, uint64_t pool_count);
 
-/* Opens an element in the one that is open (the first: the root) with pairs of attributes up to NULL. */
+/* Opens an element in the open one (the first is the root) with pairs of attributes; NULL ends them. */
 void jfr_writer_open(struct jfr_writer *w, const char *name, ...);
 void jfr_writer_close(struct jfr_writer *w);
-/* Writes the event with all elements so far, and forgets them. The JDK keeps its types while the id is the same. */
+/* Writes the event with all elements, and clears them. The JDK keeps its types while the id does not change. */
 void jfr_writer_metadata(struct jfr_writer *w, uint64_t id);
 
 void jfr_writer_number(struct jfr_writer *w, uint64_t value);
-/* In `width` bytes, 1 to 9, also where fewer would do. */
+/* Writes a number with `width` bytes, 1 to 9, even if fewer would suffice. */
 void jfr_writer_padded(struct jfr_writer *w, uint64_t value, int width);
 void jfr_writer_byte(struct jfr_writer *w, unsigned value);
 void jfr_writer_big(struct jfr_writer *w, uint64_t value, size_t width);
 void jfr_writer_float(struct jfr_writer *w, float value);
 void jfr_writer_double(struct jfr_writer *w, double value);
-/* Encoding 3. */
+/* Writes a string with encoding 3. */
 void jfr_writer_utf8(struct jfr_writer *w, const char *text);
 
 /*
- * The sample that most tests read: two chunks. The first has every kind of value, the second other
- * ids for the same names. test_jfr.c says what is in it.
+ * Writes the sample of most tests, two chunks. The first contains every kind of value, the second other ids for the
+ * same names. test_jfr.c documents the content.
  */
 void jfr_writer_sample(struct jfr_writer *w);
-/* Its parts; type ids are larger by `base`. */
+/* Parts of the sample. Type ids are larger by `base`. */
 void jfr_writer_sample_chunk(struct jfr_writer *w, int base);
 void jfr_writer_sample_event(struct jfr_writer *w, int base);
 

@@ -1,4 +1,4 @@
-/* Data sets of invented releases in a folder of their own, for the tests of merge steps. */
+/* Data sets of invented releases in a temporary folder, for the tests of merge steps. */
 #ifndef TESTS_MERGE_FIXTURE_H
 #define TESTS_MERGE_FIXTURE_H
 
@@ -18,15 +18,15 @@ struct fixture {
 };
 
 void setup(struct fixture *fixture);
-/* Gives the file's path, which the fixture owns. */
+/* Writes a file, and returns its path, which the fixture owns. */
 char *put_file(struct fixture *fixture, const char *name, const char *text);
 /* Writes a curated table: "needs.tsv". */
 void put_table(struct fixture *fixture, const char *name, const char *text);
-/* A data set of the release with this inside. */
+/* Writes a data set of the release with this content. */
 void put_release(struct fixture *fixture, int feature, const char *attributes, const char *inside);
-/* Reads the data sets of all releases that were put. */
+/* Reads the data sets of all releases. */
 void load(struct fixture *fixture);
-/* Removes the folder, too. */
+/* Frees the fixture, and removes its folder. */
 void teardown(struct fixture *fixture);
 
 #define EVENT(name, inside) "<Event name=\"" name "\" label=\"" name "\" category=\"C\">" inside "</Event>"

@@ -1,14 +1,14 @@
-/* Files and folders of a test, below TMPDIR. Each fails the test that it cannot serve. */
+/* Files and folders of a test in TMPDIR. A failure fails the test. */
 #ifndef TESTS_SCRATCH_H
 #define TESTS_SCRATCH_H
 
 enum { SCRATCH_MAX = 512 };
 
-/* Makes an empty folder, and gives its path. */
+/* Creates an empty folder, and returns its path. */
 void scratch_folder(char path[SCRATCH_MAX]);
-/* Makes an empty file, and gives its path. */
+/* Creates an empty file, and returns its path. */
 void scratch_file(char path[SCRATCH_MAX]);
-/* Removes a file, or a folder with all that is in it. */
+/* Removes a file, or a folder with its content. */
 void scratch_remove(const char *path);
 
 #endif

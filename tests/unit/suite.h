@@ -1,6 +1,6 @@
 /*
  * The suites of the unit tests, which are one program (tests/unit/main.c). tests/unit/test_x.c defines the suite
- * test_x, whose result is the number of tests that failed:
+ * test_x, whose result is the number of failed tests:
  *
  *     SUITE(test_x)
  *     {

@@ -1,4 +1,4 @@
-/* Providers, versions and apt's mirror: what needs no server. */
+/* Tests providers, versions and apt's mirror: functions that need no server. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -33,7 +33,7 @@ static const char *write_in_folder(const char *name, const char *text)
 static void test_order_of_versions(void **state)
 {
     (void)state;
-    /* Ascending. */
+    /* In ascending order. */
     static const char *const versions[] = {
         "8u99", "8u504", "11.0.4+11", "11.0.33~4ea", "11.0.33~8ea", "11.0.33+7",    "17.0.19+10", "25~36ea",
         "25",   "25+36", "25.0.3+9",  "25.0.5+8",    "25.0.5+10",   "25.0.5.0.3+1", "25.0.10+1",  "28~18ea",

@@ -1,4 +1,4 @@
-/* The base library: what the other tests and programs lean on. */
+/* Tests common/base. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -118,7 +118,7 @@ static void test_buffer_formats(void **state)
     buf_integer(&buf, INT64_MIN);
     buf_integer(&buf, INT64_MAX);
     assert_string_equal(buf_text(&buf), "0-10-92233720368547758089223372036854775807");
-    /* Texts below and above the size that is formatted in one go. */
+    /* Texts shorter and longer than the buffer for formatting. */
     for (int length = 254; length < 259; length++) {
         buf_clear(&buf);
         buf_printf(&buf, "%*d|", length, 7);
@@ -214,7 +214,7 @@ static void test_diag(void **state)
     buf_dispose(&lines);
 }
 
-/* This program is one folder deeper in the build folder than the others. */
+/* In the build folder, this program is one folder deeper than the others. */
 static void test_files_are_found_beside_the_program(void **state)
 {
     (void)state;
@@ -265,7 +265,7 @@ static void teardown(struct written *w)
     scratch_remove(w->folder);
 }
 
-/* The folder holds this one name. */
+/* Asserts that the folder contains only this name. */
 static void assert_alone(struct written *w, const char *name)
 {
     struct file_list list;
@@ -281,7 +281,7 @@ static bool count_cells(void *context, const struct tsv_row *row)
     return true;
 }
 
-/* Damage by an editor is reported and not read as cells. */
+/* Damage by an editor is reported, and not read as cells. */
 static void test_tables(void **state)
 {
     (void)state;
@@ -319,7 +319,7 @@ static void test_tables(void **state)
     }
 }
 
-/* A file has the permissions that umask leaves, for a web server serves the site. */
+/* A file has the permissions of umask, because a web server serves the site. */
 static void test_files_are_readable_by_others(void **state)
 {
     (void)state;
@@ -340,7 +340,7 @@ static void test_files_are_readable_by_others(void **state)
     teardown(&w);
 }
 
-/* Writes two files again and again, with another content each time. */
+/* Writes two files repeatedly, with another content each time. */
 static void write_for_ever(struct written *w, bool together)
 {
     static char data[2 << 20];
@@ -356,7 +356,7 @@ static void write_for_ever(struct written *w, bool together)
     }
 }
 
-/* A signal ends the program, but not between the temporary file and its new name. */
+/* A signal ends the program, but not between writing the temporary file and renaming it. */
 static void test_signals_leave_no_temporary_file(void **state)
 {
     (void)state;
@@ -382,7 +382,7 @@ static void test_signals_leave_no_temporary_file(void **state)
     }
 }
 
-/* Who has the earlier file open keeps its bytes; a file with the same bytes is not touched. */
+/* A process that has opened the earlier file keeps its bytes; a file with the same bytes is not touched. */
 static void test_files_are_replaced_and_not_changed(void **state)
 {
     (void)state;
@@ -405,7 +405,7 @@ static void test_files_are_replaced_and_not_changed(void **state)
     teardown(&w);
 }
 
-/* So has a folder, and each of its parents that is missing. */
+/* The same applies to a folder, and to its missing parents. */
 static void test_folders_have_the_usual_permissions(void **state)
 {
     (void)state;
@@ -427,7 +427,7 @@ static void test_folders_have_the_usual_permissions(void **state)
     teardown(&w);
 }
 
-/* A file cannot take the place of a folder: renaming fails, and nothing is left beside it. */
+/* A file cannot replace a folder: renaming fails, and no temporary file remains. */
 static void test_a_failing_rename_is_an_error(void **state)
 {
     (void)state;
@@ -445,7 +445,7 @@ static void test_a_failing_rename_is_an_error(void **state)
     teardown(&w);
 }
 
-/* All files or none: if one has no place, the others stay as they were, and nothing is left beside them. */
+/* All files are written, or none: if one cannot be, the others do not change, and no temporary file remains. */
 static void test_files_are_written_together(void **state)
 {
     (void)state;
@@ -461,7 +461,7 @@ static void test_files_are_written_together(void **state)
     assert_true(file_map(&map, path, &w.diag));
     assert_memory_equal(map.data, "old", 3);
     file_unmap(&map);
-    for (size_t i = 0; i < 2; i++) { /* the second time there is nothing to change */
+    for (size_t i = 0; i < 2; i++) { /* the second time nothing changes */
         assert_true(file_write_together(outputs, 1, &changed, &w.diag));
         assert_int_equal(changed, i == 0);
     }

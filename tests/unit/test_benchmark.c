@@ -1,5 +1,5 @@
-/* Recording the benchmark: declared runs, JDKs, and a JDK of shell scripts that ends well, crashes, hangs and gives
- * nothing. */
+/* Tests recording the benchmark: declared runs, JDKs, and a JDK of shell scripts that succeeds, crashes, hangs, or
+ * writes nothing. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -104,7 +104,7 @@ static void test_sets_of_gcs(void **state)
     assert_int_equal(gc_set_of_release(8), 1U << GC_SERIAL | 1U << GC_PARALLEL | 1U << GC_G1 | 1U << GC_CMS);
     assert_int_equal(gc_set_of_release(25), 1U << GC_SERIAL | 1U << GC_PARALLEL | 1U << GC_G1 | 1U << GC_Z |
                                                 1U << GC_SHENANDOAH | 1U << GC_EPSILON);
-    assert_true(gc_may_exist(GC_SHENANDOAH, 8)); /* of a vendor */
+    assert_true(gc_may_exist(GC_SHENANDOAH, 8)); /* in a vendor's build */
     assert_false(gc_may_exist(GC_ZGEN, 24));
     for (enum gc gc = 0; gc < GC_COUNT; gc++)
         assert_int_equal(gc_by_name(gc_kinds[gc].name, strlen(gc_kinds[gc].name)), gc);
@@ -159,7 +159,8 @@ static void put_file(struct room *room, const char *name, const char *text)
     assert_int_equal(chmod(path, 0755), 0);
 }
 
-/* Plays java: -version; a recording of nothing; the main classes Good, Crash, Hang, Nothing. Each run is noted. */
+/* A replacement for java: -version; an empty recording; the main classes Good, Crash, Hang, Nothing. Each run is
+ * logged. */
 static const char java[] =
     "#!/bin/sh\n"
     "root=%s\n"
@@ -185,7 +186,7 @@ static const char java[] =
     "*' Nothing '*) exit 3 ;;\n"
     "esac\n";
 
-/* halt PHASE: if this is the phase that `halt` names, it ignores signals, starts a child and never ends. */
+/* halt PHASE: in the phase in the file `halt`, ignores signals, starts a child and does not end. */
 static const char halt[] = "halt() {\n"
                            "    [ \"$(cat $root/halt 2>/dev/null)\" = $1 ] || return 0\n"
                            "    trap '' TERM INT HUP; sleep 1000 & echo $! >$root/child; echo $$ >$root/halted\n"
@@ -205,7 +206,7 @@ static const char runs[] = "<Benchmark><Sources folder='java/base'/><Flag>-Dcomm
 static int setup(void **state)
 {
     struct room *room = calloc(1, sizeof *room);
-    /* A shell starts commands in the background with this ignored, and then no run would end by it. */
+    /* A shell starts background commands with these signals ignored, which would prevent runs from ending. */
     signal(SIGINT, SIG_DFL);
     signal(SIGHUP, SIG_DFL);
     scratch_folder(room->folder);
@@ -305,7 +306,7 @@ static bool is_running(pid_t pid)
         return false;
     bool has_state = fscanf(file, "%*d %*s %c", &state) == 1;
     fclose(file);
-    return has_state && state != 'Z'; /* a zombie waits for init only */
+    return has_state && state != 'Z'; /* a zombie only waits for init */
 }
 
 static void assert_ends(pid_t pid)
@@ -330,7 +331,7 @@ static void test_jdks_and_their_gcs_are_found(void **state)
 static void test_runs_that_fail_do_not_stop_the_others(void **state)
 {
     struct room *room = *state;
-    assert_false(record(room, false)); /* two runs leave nothing */
+    assert_false(record(room, false)); /* two runs write nothing */
     static const struct {
         const char *name, *outcome;
         bool has_recording;
@@ -348,7 +349,7 @@ static void test_runs_that_fail_do_not_stop_the_others(void **state)
     }
     assert_false(file_exists(path_in(room, "recordings/21/good-z.tsv")));
     assert_false(file_exists(path_in(room, "recordings/21/old-g1.tsv")));
-    assert_ends(read_pid(room, "left")); /* what a run leaves behind ends with it */
+    assert_ends(read_pid(room, "left")); /* processes that a run has started end with it */
     assert_int_equal(count_lines(calls(room), "Good yes\n"), 2);
     assert_int_equal(count_lines(calls(room), "jcmd Thread.print -l\n"), 2);
     assert_non_null(strstr(room->messages.data, "hang-g1.log: warning: ended with timeout and left no recording"));
@@ -364,13 +365,13 @@ static void test_going_on_repeats_nothing(void **state)
     assert_false(record(room, false));
     assert_string_equal(calls(room), "");
     assert_non_null(strstr(room->messages.data, "2 runs failed before; --again repeats them"));
-    /* what is missing is done, what failed only if asked */
+    /* Missing runs are performed, failed runs only on request. */
     unlink(path_in(room, "recordings/21/good-g1.jfr"));
     assert_false(record(room, true));
     assert_int_equal(count_lines(calls(room), "Good yes\n"), 1);
     assert_int_equal(count_lines(calls(room), "Nothing\n"), 1);
     assert_int_equal(count_lines(calls(room), "Crash\n"), 0);
-    /* another declaration is another run */
+    /* Another declaration is another run. */
     unlink(path_in(room, "calls"));
     room->benchmark.runs.items[3].main = "Good";
     assert_false(record(room, false));
@@ -407,7 +408,7 @@ static void test_one_record_at_a_time(void **state)
 
 /* --- Interruptions ------------------------------------------------------------------------------- */
 
-/* A process that interrupts this one as soon as the phase is reached. */
+/* Starts a process that interrupts this one when the phase is reached. */
 static pid_t interrupt_when_halted(struct room *room, int signal)
 {
     const char *halted = path_in(room, "halted");
@@ -422,7 +423,7 @@ static pid_t interrupt_when_halted(struct room *room, int signal)
     return pid;
 }
 
-/* Each phase ends long before its time is over, whatever the children do with the signal, and leaves no process. */
+/* Each phase ends long before its time limit, even if the children ignore the signal, and leaves no process. */
 static void test_an_interruption_stops_each_phase(void **state)
 {
     struct room *room = *state;
@@ -458,7 +459,7 @@ static void test_an_interruption_stops_each_phase(void **state)
     assert_non_null(strstr(room->messages.data, "error: interrupted after "));
 }
 
-/* The message has the first error of javac, not its warnings. */
+/* The message contains the first error of javac, not its warnings. */
 static void test_what_javac_cannot_compile(void **state)
 {
     struct room *room = *state;
@@ -468,7 +469,7 @@ static void test_what_javac_cannot_compile(void **state)
     assert_non_null(strstr(room->messages.data, "javac 21 cannot compile it: Good.java:7: error: bad"));
 }
 
-/* An interruption stops a program of the user's as well, as `mvn` is, and its children. */
+/* An interruption also stops a program in the user's environment, such as `mvn`, and its children. */
 static void test_an_interruption_stops_a_fetch(void **state)
 {
     struct room *room = *state;
@@ -489,7 +490,7 @@ static void test_an_interruption_stops_a_fetch(void **state)
     words_dispose(&words);
 }
 
-/* A run that takes too long ends with all that it started. */
+/* A run that exceeds its time limit ends with all processes that it has started. */
 static void test_a_timeout_stops_the_group(void **state)
 {
     struct room *room = *state;
@@ -508,7 +509,7 @@ static void test_a_timeout_stops_the_group(void **state)
     words_dispose(&words);
 }
 
-/* What is recorded does not contain the name of the host, or it says that the name shows. */
+/* Recordings do not contain the name of the host; otherwise this is reported. */
 static void test_the_name_of_the_host_is_hidden(void **state)
 {
     struct room *room = *state;
@@ -522,7 +523,7 @@ static void test_the_name_of_the_host_is_hidden(void **state)
     assert_true(process_capture(&words, NULL, 10, &name, &room->diag));
     assert_true(file_read(&own, "/proc/sys/kernel/hostname", &room->diag));
     const char *seen = buf_text(&name);
-    if (strncmp(seen, "private\n", 8) == 0) /* there may be others of its kind */
+    if (strncmp(seen, "private\n", 8) == 0) /* there may be others of the same kind */
         assert_string_equal(seen + 8, "localhost\n");
     else
         assert_non_null(strstr(seen, buf_text(&own)));
@@ -531,7 +532,7 @@ static void test_the_name_of_the_host_is_hidden(void **state)
     words_dispose(&words);
 }
 
-/* A file of a header alone has no event; the repository counts if there is nothing else. */
+/* A file with only a header contains no event. The repository is used if there are no recordings. */
 static void test_what_is_salvaged(void **state)
 {
     struct room *room = *state;
@@ -546,7 +547,7 @@ static void test_what_is_salvaged(void **state)
     assert_true(salvage_recording(folder, target, &room->diag));
     assert_true(file_read(&saved, target, &room->diag));
     assert_int_equal(saved.length, 69);
-    /* Two recordings of the run, in their order, and not the repository. */
+    /* Two recordings of the run, in order, without the repository. */
     put_file(room, "run/repository/2/b.jfr", "0123456789012345678901234567890123456789012345678901234567890123456789");
     chunk[68] = 'y';
     put_file(room, "run/recording.jfr", chunk);
@@ -602,13 +603,13 @@ static void test_programs_are_fetched_once(void **state)
         "<Program name='unused'><Jar coordinates='org.tea:spoon:1'/></Program>\n"
         "<Run name='brew' gcs='g1' main='Good' programs='tea'/><Run name='idle' gcs='g1' main='Good'/></Benchmark>";
     static const struct {
-        const char *mvn, *sum, *message; /* sum: of "jar" and a line break; NULL: no message, the program is there */
+        const char *mvn, *sum, *message; /* sum: of "jar" and a line break; message NULL: the program exists */
     } cases[] = {
         {"exit 1", "", "log: warning: `mvn` cannot fetch tea"},
         {"cp ../../../central/* .", "0000", "pot-1.2.jar: warning: does not have the declared SHA-256 0000"},
         {"cp ../../../central/* . && cp pom.xml ../../../pom.xml",
          "fb8ce05502991565de98e3e21d9ab98151c1cd1715b14a3f7c349cba300cb2b9", NULL},
-        {"exit 1", "", NULL}, /* not asked again */
+        {"exit 1", "", NULL}, /* not fetched again */
     };
     char *before = arena_strdup(&room->arena, getenv("PATH"));
     setenv("PATH", arena_printf(&room->arena, "%s/bin:%s", room->folder, before), 1);

@@ -1,4 +1,4 @@
-/* New data sets of releases: which are merged, which are left out, and what is reported of them. */
+/* Tests new data sets of releases: which are merged, which are rejected, and the messages. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -29,7 +29,7 @@
 enum { MOST = 3 };
 static const int features[MOST] = {24, 25, 26};
 
-/* Two releases, and what new builds of some are merged with. */
+/* Two releases, and new builds to merge with them. */
 struct night {
     struct fixture f;
     struct merge base, result;
@@ -81,8 +81,8 @@ static const struct {
     const char *name, *needs, *descriptions;
     const char *texts[MOST];
     bool valid;
-    const char *versions[MOST], *problems[MOST]; /* problem: what the text contains; NULL: none */
-    const char *told;                            /* what is reported; NULL: nothing */
+    const char *versions[MOST], *problems[MOST]; /* problem: a part of the message; NULL: none */
+    const char *told;                            /* the messages; NULL: none */
 } cases[] = {
     {"all are good",
      NEED,
@@ -208,7 +208,7 @@ static bool find_row(const struct merge *merge)
     return vec_find(&release->unknowns, kind, "row") != NULL;
 }
 
-/* Later merges do not report it again; it counts in the next version that it fits. */
+/* Later merges do not report the row again. It is used in the next version that it matches. */
 static void test_rows_stay_aside_until_they_fit(void **state)
 {
     (void)state;
@@ -244,7 +244,7 @@ static void test_rows_stay_aside_until_they_fit(void **state)
     close_night(&night);
 }
 
-/* A misspelled name is an error, although the releases are new. */
+/* A misspelt name is an error even if the releases are new. */
 static void test_rows_that_never_fitted(void **state)
 {
     (void)state;
@@ -261,7 +261,7 @@ static void test_rows_that_never_fitted(void **state)
     }
 }
 
-/* Invalid files are an error of the merge, not of a candidate. */
+/* Invalid files are errors of the merge, not of a candidate. */
 static void test_files_that_cannot_be_merged(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* The schema and the rules: a correct data set, and the report about each single mistake in it. */
+/* Tests the schema and the rules: a correct data set, and the report about each single mistake. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -98,7 +98,7 @@ static const char right[] =
     "</Metadata>\n";
 
 static const struct {
-    const char *from, *to; /* in the right data set */
+    const char *from, *to; /* in the correct data set */
     const char *told;
 } cases[] = {
     {"type=\"ulong\" name=\"size\"", "type=\"int\" name=\"size\"",
@@ -391,7 +391,7 @@ static void test_a_variant_uses_types_of_its_release(void **state)
             assert_string_equal(buf_text(&told), "");
         buf_dispose(&text);
     }
-    /* or it is given */
+    /* The release is given as an argument. */
     char *elsewhere = file_join(folder, "release.xml");
     assert_true(file_write(elsewhere, right, strlen(right), NULL, &diag));
     assert_true(dataset_check_file(path, "data/schema/metadata.rng", elsewhere, &diag));

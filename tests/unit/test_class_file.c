@@ -1,4 +1,4 @@
-/* Class files: what is read of them, and hostile ones. tests/fixtures/classes has the sources of the jar. */
+/* Tests class files: parsed content, and damaged files. tests/fixtures/classes contains the sources of the jar. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -118,7 +118,7 @@ static void test_members(void **state)
     arena_dispose(&arena);
 }
 
-/* The class passed to addPeriodicEvent, behind a switch and other class constants. */
+/* The class passed to addPeriodicEvent, after a switch and other class constants. */
 static void test_hook(void **state)
 {
     (void)state;
@@ -135,7 +135,7 @@ static void test_hook(void **state)
     arena_dispose(&arena);
 }
 
-/* --- Damaged ones --- */
+/* --- Damaged files --- */
 
 static const char *const paths[] = {"org/tea/House$Boiled.class", "org/tea/House$Degrees.class", "org/tea/House.class",
                                     "org/tea/House$Kitchen.class", "org/tea/House$Other.class"};
@@ -148,7 +148,7 @@ static void test_cut_short(void **state)
         for (size_t length = 0; length < bytes.length; length++) {
             struct arena arena = {0};
             struct diag diag = quiet_diag();
-            /* A block of its own, so that a read behind the end shows in a checked build. */
+            /* A separate block, so that a sanitizer finds reads beyond the end. */
             char *cut = mem_alloc(length + 1);
             memcpy(cut, bytes.data, length);
             assert_null(read_bytes(&arena, cut, length, &diag));
@@ -166,7 +166,7 @@ static void test_cut_short(void **state)
     }
 }
 
-/* Any other byte gives a class or one error, and takes no more memory than the file's size allows. */
+/* Any other byte results in a class or one error, within the memory that the file's size permits. */
 static void test_flipped(void **state)
 {
     (void)state;
@@ -188,7 +188,7 @@ static void test_flipped(void **state)
     }
 }
 
-/* A class of the least size with one annotation, whose value is an array in an array, `depth` times. */
+/* Returns the smallest class with one annotation, whose value is an array in an array, `depth` times. */
 static struct buf class_with_arrays(unsigned depth, unsigned char this_class)
 {
     static const unsigned char head[] = "\xca\xfe\xba\xbe\0\0\0\x34\0\x06\x01\0\x01T\x07\0\x01\x01\0\x19"
@@ -227,7 +227,7 @@ static void test_deep_values_and_wrong_constants(void **state)
     }
 }
 
-/* --- Superclasses in a circle, and too many --- */
+/* --- Circular superclasses, and too many --- */
 
 static struct java_type *class_of(struct arena *arena, const char *name, const char *superclass)
 {
@@ -259,7 +259,7 @@ static void test_superclasses(void **state)
     arena_dispose(&arena);
 }
 
-/* Through a class that is not abstract; of one that the world does not have, nothing is known. */
+/* Through a class that is not abstract. Nothing is known about a class that the world does not contain. */
 static void test_registered(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* The commands that make an event appear, by release (generator/model/commands.h). */
+/* Tests the commands for recording an event, by release (generator/model/commands.h). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,7 +26,7 @@ struct fixture {
     char folder[SCRATCH_MAX];
 };
 
-/* The settings of default.jfc and profile.jfc, and the type's own in the same order. */
+/* The settings of default.jfc and profile.jfc, and those of the type in the same order. */
 #define EVENT(name, rest) "<Event name=\"" name "\" jdks=\"11,17,22,25\">" rest "</Event>"
 #define SET(name, value) "<Setting name=\"" name "\" jdks=\"11,17,22,25\">" value "</Setting>"
 #define IN(id, settings) "<Configuration id=\"" id "\" jdks=\"11,17,22,25\">" settings "</Configuration>"
@@ -51,7 +51,7 @@ static const char text[] =
                                       OWN("cutoff", "infinity") GCS("true", "false")
                                           NEED("option", "path-to-gc-roots=true") NEED("setting", "cutoff=infinity"));
 
-/* A string has its limits. */
+/* A separate string, because the length of string literals is limited. */
 static const char more_text[] = EVENT("OnlyZ", IN("0", ON("true") SET("period", "endChunk")) OWN("enabled", "false")
                                                    OWN("period", "everyChunk") GCS("false", "true"))
     EVENT("Mode", IN("0", ON("true")) OWN("enabled", "false") GCS("false", "true") NEED("gc", "zgen")) EVENT(
@@ -107,7 +107,7 @@ static struct commands_list commands_of(struct fixture *f, const char *event)
     return list;
 }
 
-/* The commands of a release; the list is disposed of. */
+/* Returns the commands for a release, and disposes of the list. */
 static struct commands command_of(struct fixture *f, const char *event, int feature)
 {
     struct commands_list list = commands_of(f, event);
@@ -163,7 +163,7 @@ static void test_what_readers_must_know(void **state)
     assert_string_equal(parked.threshold, "20 ms");
     assert_null(parked.gcs);
     assert_false(phase.is_default);
-    assert_null(phase.threshold); /* the need has settled it */
+    assert_null(phase.threshold); /* the need determines it */
     assert_string_equal(command_of(f, "Both", 25).gcs, "Serial, G1");
     assert_null(command_of(f, "Both", 25).flags);
     assert_string_equal(command_of(f, "OnlyZ", 25).gcs, "ZGC");
@@ -174,16 +174,16 @@ static void test_what_readers_must_know(void **state)
     assert_false(command_of(f, "Unbuilt", 25).is_emitted);
     assert_false(command_of(f, "Silent", 25).is_emitted);
     assert_true(parked.is_emitted);
-    assert_false(command_of(f, "Lost", 25).is_default); /* not every recording has what it depends on */
+    assert_false(command_of(f, "Lost", 25).is_default); /* its dependency is not in every recording */
 }
 
 static void test_settings(void **state)
 {
     struct commands nowhere = command_of(*state, "Nowhere", 25), leak = command_of(*state, "Leak", 25);
-    assert_int_equal(nowhere.setting_count, 2); /* "enabled" is none of them */
+    assert_int_equal(nowhere.setting_count, 2); /* "enabled" is not included */
     assert_string_equal(nowhere.settings[0].value, "0 ns");
     assert_true(nowhere.settings[0].in_line);
-    assert_false(nowhere.settings[0].in_java); /* a Recording starts from the type's own default */
+    assert_false(nowhere.settings[0].in_java); /* a Recording begins with the default of the type */
     assert_string_equal(nowhere.settings[1].value, "500/s");
     assert_false(nowhere.settings[1].in_line);
     assert_true(nowhere.settings[1].in_java);
@@ -193,7 +193,7 @@ static void test_settings(void **state)
     assert_false(command_of(*state, "Parked", 25).settings[1].in_java); /* stackTrace */
 }
 
-/* Releases with equal commands are one item; the newest LTS release is shown. */
+/* Releases with equal commands are one item. The newest LTS release is shown. */
 static void test_ranges(void **state)
 {
     struct commands_list list = commands_of(*state, "Both");
@@ -202,7 +202,7 @@ static void test_ranges(void **state)
     assert_int_equal(releases_count(list.items[0].jdks), FILES);
     vec_dispose(&list);
     list = commands_of(*state, "Parked");
-    assert_int_equal(list.count, 2); /* only JDK 17 and later accept a threshold in the command for shorter events */
+    assert_int_equal(list.count, 2); /* only JDK 17 and later accept a threshold on the command line */
     assert_string_equal(list.items[0].all,
                         "jcmd PID JFR.start duration=60s filename=recording.jfr jdk.Parked#threshold=0ms");
     assert_null(list.items[1].all);
@@ -210,7 +210,7 @@ static void test_ranges(void **state)
     assert_int_equal(releases_count(list.items[1].jdks), 1);
     vec_dispose(&list);
     list = commands_of(*state, "OnlyZ");
-    assert_int_equal(list.count, 2); /* ZGC was experimental until 14 */
+    assert_int_equal(list.count, 2); /* ZGC was experimental up to 14 */
     vec_dispose(&list);
     list = commands_of(*state, "Profiled");
     assert_int_equal(list.count, 2);

@@ -1,4 +1,4 @@
-/* Source contexts: which lines around places belong together, and places that the source lacks. */
+/* Tests source contexts: the lines around places that form a context, and places that the source lacks. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +13,7 @@
 
 enum { LINES = 40, PLACES_MAX = 4 };
 
-/* A file without blank lines: "line 1", "line 2" ... */
+/* Adds a file without blank lines: "line 1", "line 2" ... */
 static void fill_file(struct tree_texts *texts, const char *path)
 {
     const char *text = "";
@@ -31,7 +31,7 @@ static const struct {
     {0, {3, 14}, "1-19:3,14,;"},
     {0, {3, 15}, "1-8:3,;10-20:15,;"},
     {0, {3, 13, 3}, "1-18:3,13,;"},
-    /* What is above the definition reaches beyond another place. */
+    /* The lines above the definition extend beyond another place. */
     {17, {3, 15}, "1-20:3,15,17,;"},
     {0, {38, LINES + 20}, "33-40:38,;60-60:60,;"},
 };

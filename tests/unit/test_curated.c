@@ -1,4 +1,4 @@
-/* Additions of curated tables to data sets: relations of events, sensitive fields. */
+/* Tests facts from curated tables in data sets: relations of events, sensitive fields. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -225,7 +225,7 @@ static void test_rows_are_for_releases(void **state)
     }
 }
 
-/* Subjects that a release does not record are part of its data set; a hyphen means that no event is close. */
+/* Subjects that a release does not record are part of its data set. A hyphen means that no event is related. */
 static void test_what_is_not_recorded(void **state)
 {
     (void)state;

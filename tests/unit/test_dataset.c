@@ -1,4 +1,4 @@
-/* The data set's reader and writer, and the sets of releases. */
+/* Tests the reader and writer of data sets, and sets of releases. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,7 +16,7 @@
 #include "tests/unit/suite.h"
 #include "common/dataset/type.h"
 
-/* Written the way dataset_print writes: reading and printing it changes nothing. */
+/* In the form of dataset_print: reading and printing it changes nothing. */
 static const char canonical[] =
     "<Metadata url=\"https://example.org/t\" feature=\"25\" version=\"25.0.3+9\" tag=\"jdk-25.0.3+9\" origin=\"source\">\n"
     "  <fakeEndTimes>HeapColour</fakeEndTimes>\n"
@@ -261,7 +261,7 @@ static void test_categories(void **state)
     strpool_dispose(&pool);
 }
 
-/* Only what is directly in "jdk" loses that. */
+/* Only the package "jdk" itself is omitted. */
 static void test_event_names(void **state)
 {
     (void)state;
@@ -366,7 +366,7 @@ static void test_annotations(void **state)
     assert_false(ds_annotation_next(&text, &annotation));
 }
 
-/* The innermost of 200 elements is read, one more is refused. */
+/* An element at depth 200 is read, and one deeper is rejected. */
 static void test_depth_is_limited(void **state)
 {
     (void)state;

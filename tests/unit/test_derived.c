@@ -1,4 +1,4 @@
-/* What JSON has of settings, annotations, places and ranges, made of other members. */
+/* Tests members of JSON that are derived from others: settings, annotations, places and ranges. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -32,12 +32,12 @@ static void test_units(void **state)
         {"jdk.jfr.Timespan(SECONDS)", "seconds"},
         {"jdk.jfr.Timespan(TICKS)", "ticks"},
         {"jdk.jfr.Timestamp(TICKS)", "timestamp-ticks"},
-        /* Without a value: its default. */
+        /* Without a value, the default applies. */
         {"jdk.jfr.Timespan", "nanoseconds"},
         {"jdk.jfr.Timestamp", "epoch-milliseconds"},
         {"jdk.jfr.Timestamp(MILLISECONDS_SINCE_EPOCH)", "epoch-milliseconds"},
         {"jdk.jfr.MemoryAddress", "address"},
-        /* None that is known. */
+        /* Unknown annotations. */
         {NULL, NULL},
         {"jdk.jfr.Unsigned", NULL},
         {"jdk.jfr.DataAmount(NIBBLES)", NULL},
@@ -54,7 +54,7 @@ static void test_units(void **state)
     }
 }
 
-/* The JSON of an object of the document. */
+/* Checks the JSON of an object in the document. */
 static void check_json(const char *xml, const struct format_element *element,
                        const void *(*object)(const struct dataset *dataset), const char *member, const char *expected)
 {
@@ -126,7 +126,7 @@ static void test_settings(void **state)
     check_setting("throttle", "3 / ms", ",\"eventsPerSecond\":3000");
     check_setting("throttle", "15/m", ",\"eventsPerSecond\":0.25");
     check_setting("throttle", "10ms", ",\"nanos\":10000000");
-    /* Values that are no amounts, or that do not fit. */
+    /* Values that are not amounts, or that are out of range. */
     static const char *const others[][2] = {
         {"threshold", "infinity"},
         {"throttle", "off"},

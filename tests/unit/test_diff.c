@@ -1,4 +1,5 @@
-/* The comparison of data sets: of releases, of native images, and of a data set with the runtime metadata of a JVM. */
+/* Tests comparisons of data sets: of releases, of native images, and of a data set with the runtime metadata of a
+ * JVM. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,8 +27,8 @@
 #define RECORDING " origin='recording'"
 
 struct diff_case {
-    const char *before, *after;                       /* inside Metadata */
-    const char *before_attributes, *after_attributes; /* of Metadata */
+    const char *before, *after;                       /* content of Metadata */
+    const char *before_attributes, *after_attributes; /* attributes of Metadata */
     const char *expected;
 };
 
@@ -42,7 +43,7 @@ static void parse(struct dataset *dataset, struct strpool *pool, const char *att
     buf_dispose(&text);
 }
 
-/* kind item owner.name in configuration: from -> to (since) */
+/* Prints: kind item owner.name in configuration: from -> to (since) */
 static void print(struct buf *out, const struct ds_changes *changes)
 {
     for (size_t i = 0; i < changes->count; i++) {
@@ -93,10 +94,10 @@ static void test_releases(void **state)
          "order event A: x, z -> z, x\nadded field A.n (17.0.4)\nremoved field A.y\n"},
         {DESCRIBED("label='a' description='d'"), DESCRIBED("label='b' experimental='true'"), "", "",
          "label event A: a -> b\ndescription event A: d -> -\nexperimental event A: false -> true\n"},
-        /* A table of facts has no descriptions, and an inherited one is another release's. */
+        /* A table of facts has no descriptions; an inherited one belongs to another release. */
         {DESCRIBED("description='d'"), DESCRIBED(""), "", FACTS, ""},
         {DESCRIBED("description='d'"), DESCRIBED("description='e' descriptionFrom='9'"), "", "", ""},
-        /* A JVM reports neither internal events nor those of native images. */
+        /* JVMs report neither internal events nor those of native images. */
         {DESCRIBED("internal='true'"), "", "", "", ""},
         {DESCRIBED("internal='true'"), DESCRIBED(""), "", "", "added event A\n"},
         {DESCRIBED(""), DESCRIBED("includedInVariant='GRAAL_ONLY'"), "", "", "removed event A\n"},
@@ -117,7 +118,7 @@ static void test_releases(void **state)
          "", "", "content type field A.f: bytes -> -\n"},
         {EVENT("A", TYPED("int", "int", "")), EVENT("A", TYPED("long", "long", "")), "", "",
          "type field A.f: int -> long\n"},
-        /* A JVM reports an enumeration as a string; it is another type nevertheless. */
+        /* A JVM reports an enumeration as a string, but its type differs. */
         {EVENT("A", TYPED("string", "java.lang.String", "")),
          EVENT("A", TYPED("Cause", "java.lang.String", "")) ENUMERATION, "", "",
          "type field A.f: string -> Cause\nadded type Cause\n"},
@@ -127,7 +128,7 @@ static void test_releases(void **state)
          EVENT("A", DEFAULT("period", "2 s", "") DEFAULT("throttle", "off", "since='25.0.1'")), "", "",
          "default setting A.period: 1 s -> 2 s\nadded setting A.throttle: - -> off (25.0.1)\n"
          "removed setting A.cutoff: 0 ns -> -\n"},
-        /* No settings at all: a file in the known format, which does not have them. */
+        /* A file without any settings is in the known format, which lacks them. */
         {EVENT("A", ""), EVENT("A", DEFAULT("enabled", "false", "")), "", "", ""},
         {EVENT("A", CONFIGURED("0", "true")) CONFIGURATION("Low") CONFIGURATION("Old"),
          EVENT("A", CONFIGURED("1", "false")) CONFIGURATION("High") CONFIGURATION("Low"), "", "",
@@ -135,7 +136,7 @@ static void test_releases(void **state)
          "added configuration High\nremoved configuration Old\n"},
         {EVENT("A", CONFIGURED("0", "true")) CONFIGURATION("Low"), EVENT("A", "") CONFIGURATION("Low"), "", "",
          "removed configuration setting A.enabled in Low: true -> -\n"},
-        /* The implicit fields decide what an event has, not the flags of the JDK's file. */
+        /* The implicit fields take precedence over the flags of the JDK's file. */
         {EVENT("A", IMPLICIT("duration")), EVENT("A", IMPLICIT("stackTrace")), "", "",
          "duration event A: true -> false\nstackTrace event A: false -> true\n"},
         {ENUMERATION, "<Type name='Cause'>" FIELD("why", "") "</Type>", "", "",
@@ -144,7 +145,7 @@ static void test_releases(void **state)
          "<XmlType name='Ticks' parameterType='s8' unsigned='true'/><XmlContentType name='c' annotation='y'/>", "", "",
          "annotations content type c: x -> y\nparameter type XML type Ticks: u8 -> s8\n"
          "unsigned XML type Ticks: - -> true\n"},
-        /* Only a source has the types of metadata.xml. */
+        /* Only sources contain the types of metadata.xml. */
         {"<XmlType name='Ticks'/>", "", "", FACTS, ""},
     };
     check(DIFF_JDK, cases, sizeof cases / sizeof *cases, NULL);
@@ -163,13 +164,13 @@ static void test_builds(void **state)
 {
     (void)state;
     static const struct diff_case cases[] = {
-        /* Sources have internal events, JVMs do not report them. */
+        /* Sources contain internal events; JVMs do not report them. */
         {DESCRIBED("internal='true'"), "", "", "", "removed event A\n"},
         {DESCRIBED("internal='true'"), DESCRIBED(""), "", "", "internal event A: true -> false\n"},
         {DESCRIBED("internal='true'"), "", "", RECORDING, ""},
         {DESCRIBED(""), NATIVE("a"), "", "", "removed event A\n"},
         {DESCRIBED(""), DESCRIBED("definition='a.xml' definitionLine='2'"), "", "", ""},
-        /* A recording has the values that its JVM used. */
+        /* A recording contains only the values that its JVM used. */
         {ENUMERATION_OF(DEFINED("a") DEFINED("b")), ENUMERATION_OF(DEFINED("b") DEFINED("c")), "", "",
          "added value Cause.c\nremoved value Cause.a\n"},
         {ENUMERATION_OF(DEFINED("a")), ENUMERATION_OF(RECORDED("b")), "", RECORDING, ""},
@@ -185,7 +186,7 @@ static void test_builds(void **state)
                              "<Control name='d'><setting>B#enabled</setting></Control>")),
          "", "", "controls option Low.gc: c x 1 -> c x 2, d B#enabled\n"},
         {JFC("", OPTION("a", "")), JFC("", ""), "", "", "removed option Low.gc\n"},
-        /* Not known: the file. */
+        /* The file is unknown. */
         {JFC("", OPTION("a", "")), CONFIGURATION("Low"), "", RECORDING, ""},
         {VIEW("v", "SELECT a") VIEW("w", ""), VIEW("v", "SELECT b") VIEW("x", ""), "", "",
          "query view v: SELECT a -> SELECT b\nadded view x\nremoved view w\n"},
@@ -195,7 +196,7 @@ static void test_builds(void **state)
          "added command JFR.view\ndescription argument JFR.start.a: d -> e\n"},
         {COMMAND("JFR.start", "d"), "<Command name='JFR.start'><Argument name='b'/></Command>", "", "",
          "added argument JFR.start.b\nremoved argument JFR.start.a\n"},
-        /* The JVM has no list of its options, and computes some descriptions. */
+        /* The JVM does not list its options, and computes some descriptions. */
         {COMMAND("-XX:Flight", "d") COMMAND("JFR.stop", "Such as ..., or b"), COMMAND("JFR.stop", "Such as a, or b"),
          "", RECORDING, ""},
         {COMMAND("JFR.stop", "Such as ..., or b"), COMMAND("JFR.stop", "Such as a, or c"), "", RECORDING,
@@ -220,7 +221,7 @@ static void test_native_images(void **state)
         {GRAALVM, GRAALVM NATIVE("a"), "", "", "added event N\n"},
         {GRAALVM NATIVE("a"), GRAALVM NATIVE("b"), "", "", "label event N: a -> b\n"},
         {GRAALVM NATIVE("a"), GRAALVM, "", "", "removed event N\n"},
-        /* Nothing is known of a release without GraalVM, and the JDK's events are not compared. */
+        /* A release without GraalVM has no data, and events of the JDK are not compared. */
         {"", GRAALVM NATIVE("a"), "", "", ""},
         {GRAALVM NATIVE("a"), "", "", "", ""},
         {GRAALVM NATIVE("a"), GRAALVM EVENT("N", "") EVENT("A", ""), "", "", ""},
@@ -240,7 +241,7 @@ static void test_runtime(void **state)
         {DESCRIBED("label='B'"), DESCRIBED("label='C'"), "", RECORDING, "label event A: B -> C\n"},
         {"<Event name='A' category='B'/>", "<Event name='A'/>", "", RECORDING, "category event A: B -> -\n"},
         {DESCRIBED("experimental='true'"), DESCRIBED(""), "", RECORDING, "experimental event A: true -> false\n"},
-        /* A description counts also where it comes from another release. */
+        /* A description is compared even if it belongs to another release. */
         {DESCRIBED("description='d' descriptionFrom='9'"), DESCRIBED("description='e'"), FACTS, RECORDING,
          "description event A: d -> e\n"},
         {DESCRIBED("description=''"), DESCRIBED(""), "", RECORDING, ""},
@@ -255,7 +256,7 @@ static void test_runtime(void **state)
          "added field A.startTime\n"},
         {EVENT("A", FIELD("x", "") FIELD("y", "")), EVENT("A", FIELD("y", "") FIELD("x", "")), "", RECORDING,
          "order event A: x, y -> y, x\n"},
-        /* The name of a type in metadata.xml is none of the JVM's business. */
+        /* The name of a type in metadata.xml is not in a JVM. */
         {EVENT("A", TYPED("Ticks", "long", "")), EVENT("A", TYPED("long", "long", "")), "", RECORDING, ""},
         {EVENT("A", TYPED("int", "int", "")), EVENT("A", TYPED("int", "long", "")), "", RECORDING,
          "type field A.f: int -> long\n"},
@@ -270,7 +271,7 @@ static void test_runtime(void **state)
          "added setting A.enabled: - -> false\n"},
         {EVENT("A", DEFAULT("enabled", "false", "")), EVENT("A", ""), "", RECORDING,
          "removed setting A.enabled: false -> -\n"},
-        /* The JVM uses the default where the .jfc file has no value. */
+        /* The JVM uses the default if the .jfc file has no value. */
         {EVENT("A", DEFAULT("enabled", "true", "")) CONFIGURATION("Low"),
          EVENT("A", DEFAULT("enabled", "true", "") CONFIGURED("0", "true")) CONFIGURATION("Low"), "", RECORDING, ""},
         {EVENT("A", DEFAULT("enabled", "true", "")) CONFIGURATION("Low"),
@@ -278,7 +279,7 @@ static void test_runtime(void **state)
          "value configuration setting A.enabled in Low: true -> false\n"},
         {"", CONFIGURATION("Low"), "", RECORDING, "added configuration Low\n"},
         {CONFIGURATION("Low"), "", "", RECORDING, ""},
-        /* Types are those of the JVM; it does not report enumerations. */
+        /* Types are those of the JVM, which does not report enumerations. */
         {"<Type name='T' runtimeName='jdk.types.T' label='a'/><Type name='Cause'/>",
          "<Type name='X' runtimeName='jdk.types.T' label='b'/>", "", RECORDING, "label type jdk.types.T: a -> b\n"},
         {"", "<Type name='T' runtimeName='jdk.types.T'/>", "", RECORDING, "added type jdk.types.T\n"},
@@ -291,7 +292,7 @@ static void test_runtime(void **state)
     check(DIFF_RUNTIME, cases, sizeof cases / sizeof *cases, NULL);
 }
 
-/* A thing that both data sets have, as attributes and the text around them. */
+/* An item in both data sets: its attributes and the text around them. */
 static const struct {
     const struct format_element *element;
     const char *before, *after;
@@ -312,7 +313,7 @@ static const char *other_value(const struct format_attribute *row)
     return row->kind == FORMAT_NUMBER ? "7" : row->columns.choices ? row->columns.choices[0] : "other";
 }
 
-/* The change that dataset_diff reports if only one of the data sets has a value for this attribute. */
+/* Returns the change that dataset_diff reports if only one of the data sets has a value for this attribute. */
 static enum change_kind kind_of(size_t thing, const struct format_attribute *row)
 {
     bool is_jvm = row->columns.compared == COMPARED_JVMS;
@@ -323,7 +324,7 @@ static enum change_kind kind_of(size_t thing, const struct format_attribute *row
     buf_printf(&given, " %s='", row->name);
     buf_printf(&text, "%s %s='%s'%s", things[thing].before, row->name, other_value(row), things[thing].after);
     char *at = strstr(text.data, given.data);
-    if ((size_t)(at - text.data) < strlen(things[thing].before)) /* the attribute is in the text before */
+    if ((size_t)(at - text.data) < strlen(things[thing].before)) /* the preceding text contains the attribute */
         memset(at, ' ', given.length + strcspn(at + given.length, "'") + 1);
     buf_dispose(&given);
     parse(&after, &pool, is_jvm ? RECORDING : "", buf_text(&text));

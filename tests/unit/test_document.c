@@ -1,4 +1,4 @@
-/* Events as JSON and XML: a recording with every kind of value is printed as the JDK's tool prints it. */
+/* Tests events as JSON and XML: a recording with every kind of value is printed in the format of the JDK's tool. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/suite.h"
 
-/* Ids of types, in the order of `names`. */
+/* Type ids, in the order of `names`. */
 enum { BOOLEAN = 4, CHAR, FLOAT, DOUBLE, BYTE, SHORT, INT, LONG, STRING, NAME, POINT, FRAME, TRACE, EVENT, SMALL };
 enum { UNSIGNED = 30, TIMESTAMP, TIMESPAN };
 
@@ -31,7 +31,7 @@ static void open_class(struct jfr_writer *w, const char *name, int number, const
     jfr_writer_open(w, "class", "name", name, "id", id(w, number), attribute, value, NULL);
 }
 
-/* `form`: dimension or constantPool, or NULL. `annotation`: 0, or an id with its value. */
+/* `form`: dimension or constantPool, or NULL. `annotation`: 0, or an id, with its value. */
 static void field(struct jfr_writer *w, const char *name, int type, const char *form, int annotation, const char *value)
 {
     if (form && strchr(form, '+'))
@@ -156,7 +156,7 @@ static void write_event(struct jfr_writer *w)
     jfr_writer_number(w, 2); /* points */
     jfr_writer_number(w, 2);
     jfr_writer_number(w, 2);
-    jfr_writer_number(w, 3); /* frames, of which two are shown */
+    jfr_writer_number(w, 3); /* frames, two of which are printed */
     jfr_writer_number(w, 10);
     jfr_writer_number(w, 11);
     jfr_writer_number(w, 12);
@@ -172,7 +172,7 @@ static void write_constants(struct jfr_writer *w)
     jfr_writer_utf8(w, "a<b");
     jfr_writer_number(w, POINT);
     jfr_writer_number(w, 2);
-    jfr_writer_number(w, 1); /* the key: x, name, next */
+    jfr_writer_number(w, 1); /* key: x, name, next */
     jfr_writer_number(w, 5);
     jfr_writer_number(w, 7);
     jfr_writer_number(w, 2);

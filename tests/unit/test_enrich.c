@@ -1,4 +1,4 @@
-/* Merging examples and curated tables into a data set: how often events occur, GCs, what is missing. */
+/* Tests merging examples and curated tables into a data set: frequencies, GCs, missing examples. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,7 +18,7 @@
 #include "common/dataset/example.h"
 #include "common/dataset/type.h"
 
-/* --- How often ------------------------------------------------------------------------------------ */
+/* --- Frequency ------------------------------------------------------------------------------------ */
 
 static void test_frequency_by_settings(void **state)
 {
@@ -33,7 +33,7 @@ static void test_frequency_by_settings(void **state)
         enum frequency frequency;
     } cases[] = {
         {"", "a", "", "", "<DefaultSetting name='period' value='endChunk' jdks='25'/>", FREQUENCY_CHUNK},
-        /* default.jfc decides, not the first configuration. */
+        /* default.jfc is decisive, not the first configuration. */
         {"", "a", "<Setting name='period' jdks='25'>beginChunk</Setting>",
          "<Setting name='period' jdks='25'>1 s</Setting>",
          "<DefaultSetting name='period' value='everyChunk' jdks='25'/>", FREQUENCY_PERIOD},
@@ -102,7 +102,7 @@ static void test_an_event_is_missing_only_where_its_gc_lacks_it(void **state)
         const char *appeared, *gcs;
         size_t count;
     } cases[] = {
-        {"<appearedIn>1</appearedIn>", "g1", 2},        /* in the earlier file, too */
+        {"<appearedIn>1</appearedIn>", "g1", 2},        /* in the earlier file as well */
         {"<appearedIn>1</appearedIn>", "serial,g1", 0}, /* serial emits it, but did not in its run */
         {"<appearedIn>0</appearedIn><appearedIn>1</appearedIn>", "serial,g1", 3},
         {"", "g1", 0},
@@ -152,7 +152,7 @@ static void test_special_values_belong_to_fields(void **state)
                        "Kettle.litres\t25+\t*\tjdk-25+1\ta.java:8\tword\tgallons\n"
                        "Kettle.name\t8-24\t-1\tjdk-25+1\ta.java:7\tword\tnot of this release\n");
     examples_parse(f, &dataset, examples_base_text, "base.xml");
-    for (int i = 0; i < 2; i++) { /* the second time replaces the first */
+    for (int i = 0; i < 2; i++) { /* the second run replaces the first */
         assert_true(examples_enrich(f, &dataset, 1, &dataset, NULL));
         const struct ds_event *event = dataset_event(&dataset, "Kettle");
         assert_int_equal(event->special_values.count, 2);
@@ -166,7 +166,7 @@ static void test_special_values_belong_to_fields(void **state)
     dataset_dispose(&dataset);
 }
 
-/* Values of a field with another unit than its content type lose the content type, in examples of the GC. */
+/* In examples under the GC, values of a field whose unit differs from its content type have no content type. */
 static void test_examples_have_the_actual_unit(void **state)
 {
     struct examples_fixture *f = *state;

@@ -1,4 +1,4 @@
-/* Values of enumerations in C++ sources: each shape of a list, what is no list, and the rules. */
+/* Tests values of enumerations in C++ sources: each form of a list, other code, and the rules. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -29,11 +29,11 @@ static void keep_line(void *context, enum diag_level level, const char *line)
 struct shape {
     struct enum_rule rule;
     const char *code;
-    const char *expected; /* LINE=TEXT;..., or what the error says */
+    const char *expected; /* LINE=TEXT;..., or a part of the error */
 };
 
 static const struct shape shapes[] = {
-    /* Labels with scopes, that share a return, of a condition; a string in two pieces. */
+    /* Labels with scopes that share a return; a condition; a string in two pieces. */
     {{.shape = ENUM_CASES, .anchor = "name", .except = "_last"},
      SWITCH("case _a: return \"A\";\n case Kind::_b:\n case _c:\n return \"B\" \"C\";\n#if X\n case _d: return \"D\";\n"
             "#endif\n case _last: return \"last\";\n"),
@@ -45,7 +45,7 @@ static const struct shape shapes[] = {
     {{.shape = ENUM_RETURNS, .anchor = "name"},
      "const char* name(int i) { if (i) return \"many\"; log(\"no\"); return i ? names[i] : \"one\"; }\n",
      "1=many;1=one;"},
-    /* Pieces for other builds are joined; structures; empty texts do not count. */
+    /* Pieces for other builds are joined; structures; empty texts are omitted. */
     {{.shape = ENUM_ARRAY, .anchor = "names"},
      "extern const char* names[];\nconst char* Kinds::names[LIMIT] = {\n \"\", // none\n \"a\" JVMCI_ONLY(\"_or_b\"),\n"
      "#if X\n \"c, d\",\n#endif\n};\n",
@@ -56,7 +56,7 @@ static const struct shape shapes[] = {
     {{.shape = ENUM_ARRAY, .anchor = "names"},
      "char* names[] = { \"a\",\n first_name,\n \"c\" };\n",
      "kinds.cpp:2: error: an element without a string"},
-    /* Words and strings, comments, lists of other builds, conditions, a further macro. */
+    /* Words and strings, comments, lists for other builds, conditions, a further macro. */
     {{.shape = ENUM_MACRO, .anchor = "KINDS_DO"},
      "#define MORE_DO(g) \\\n  g(Z) \n#define KINDS_DO_NOT(f) f(No)\n#define KINDS_DO(f) \\\n  f(A) \\\n  /* why */ \\\n"
      "  other(f, B) JVMCI_ONLY(f(C)) \\\n  MORE_DO(f) \\\n  f(D)\n f(No)\n",
@@ -111,7 +111,7 @@ static void test_shapes(void **state)
     }
 }
 
-/* Deep brackets, repeated names and endless lists: an end in time, and an error instead of what no JDK has. */
+/* Deep brackets, repeated names and infinite lists terminate; sizes that no JDK has are errors. */
 static void test_extremes(void **state)
 {
     (void)state;

@@ -1,4 +1,5 @@
-/* Whole recordings as `print` shows them: clocks, names and contexts of several chunks, and circles of constants. */
+/* Tests whole recordings as printed by `print`: clocks, names and contexts of several chunks, and cycles of
+ * constants. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -93,7 +94,7 @@ static void write_metadata(struct jfr_writer *w)
     jfr_writer_metadata(w, 1);
 }
 
-/* A chunk that starts at this tick: a second of 1,000 ticks after the one before starts a thousand ticks later. */
+/* Begins a chunk at this tick. A chunk that starts a second (1,000 ticks) later starts a thousand ticks later. */
 static void begin_chunk(struct jfr_writer *w, uint64_t start_ticks)
 {
     jfr_writer_chunk(w);
@@ -103,7 +104,7 @@ static void begin_chunk(struct jfr_writer *w, uint64_t start_ticks)
     jfr_writer_poke(w, 56, 1000, 8);
 }
 
-/* Threads 1 and 2; the first has this name. */
+/* Adds the threads 1 and 2; the first one has this name. */
 static void end_chunk(struct jfr_writer *w, const char *name)
 {
     jfr_writer_checkpoint(w, 1);
@@ -144,7 +145,7 @@ static void keep_line(void *context, enum diag_level level, const char *line)
     buf_puts(context, line);
 }
 
-/* Prints the recording to `out`; returns the messages. */
+/* Prints the recording to `out`, and returns the messages. */
 static const char *print(struct buf *out, const struct jfr_writer *w, const struct print_options *options)
 {
     static struct buf reported;
@@ -170,7 +171,7 @@ static const char *print(struct buf *out, const struct jfr_writer *w, const stru
     return buf_text(&reported);
 }
 
-/* The numbers of test.Work events in order, each with the paths of its contexts. */
+/* Writes the numbers of test.Work events in order, each with the paths of its contexts. */
 static void contexts_of(char *out, size_t capacity, const char *text)
 {
     char paths[64] = "";
@@ -206,12 +207,12 @@ static void contexts_in_a_chunk(void **state)
     jfr_writer_init(&w);
     begin_chunk(&w, 1000);
     work(&w, 1, 1099, 1);
-    work(&w, 1, 1100, 2); /* as the outer one begins */
+    work(&w, 1, 1100, 2); /* at the start of the outer context */
     work(&w, 2, 1150, 3); /* in another thread */
     work(&w, 1, 1150, 4);
     request(&w, 1, 1140, 1160, "inner");
     work(&w, 1, 1161, 5);
-    work(&w, 1, 1200, 6); /* as the outer one ends */
+    work(&w, 1, 1200, 6); /* at the end of the outer context */
     request(&w, 1, 1100, 1200, "outer");
     work(&w, 1, 1201, 7);
     request(&w, 2, 1300, 1301, "late");
@@ -222,7 +223,7 @@ static void contexts_in_a_chunk(void **state)
     jfr_writer_dispose(&w);
 }
 
-/* A request is written when it ends, two chunks after it began; then a chunk of another JVM follows. */
+/* A request is written when it ends, two chunks after its start; then a chunk of another JVM follows. */
 static void contexts_in_a_later_chunk(void **state)
 {
     (void)state;
@@ -250,7 +251,7 @@ static void contexts_in_a_later_chunk(void **state)
     jfr_writer_dispose(&w);
 }
 
-/* Every chunk has its own clock, its own names, and its own place in the order. */
+/* Every chunk has its own clock, names and order. */
 static void chunks_apart(void **state)
 {
     (void)state;
@@ -303,7 +304,7 @@ static void chunks_apart(void **state)
     jfr_writer_dispose(&w);
 }
 
-/* Each of 64 constants refers twice to the next ones: as a tree, they have no end. */
+/* Each of 64 constants refers twice to the next ones: as a tree, they would be practically infinite. */
 static void circles_end(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* Examples from recordings: which event is taken, GCs, and merging into a data set. */
+/* Tests examples from recordings: selection of events, GCs, and merging into a data set. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -21,7 +21,7 @@
 #include "common/dataset/evidence.h"
 #include "common/dataset/type.h"
 
-/* --- Taking examples ----------------------------------------------------------------------------- */
+/* --- Selecting examples -------------------------------------------------------------------------- */
 
 static void test_candidates_thin_out(void **state)
 {
@@ -31,7 +31,7 @@ static void test_candidates_thin_out(void **state)
         count += score_is_candidate("jdk.Kettle", i);
     assert_true(score_is_candidate("jdk.Kettle", 23) && score_is_candidate("jdk.Kettle", 24));
     assert_false(score_is_candidate("jdk.Kettle", 25));
-    assert_true(score_is_candidate("jdk.BooleanFlag", 25)); /* a list in which some entries are more informative */
+    assert_true(score_is_candidate("jdk.BooleanFlag", 25)); /* some entries of the list are more informative */
     assert_int_equal(count, 24 + 4 + 15 * 8);
 }
 
@@ -115,7 +115,7 @@ static const char *make_recording(struct examples_fixture *f, const char *name, 
     jfr_writer_chunk(&w);
     metadata(&w);
     jfr_writer_checkpoint(&w, 1);
-    /* of the type 8 one constant, 1: not truncated, three frames; 20 bytes */
+    /* One constant of the type 8, with 1 for not truncated, and three frames: 20 bytes. */
     jfr_writer_number(&w, 8);
     jfr_writer_number(&w, 1);
     jfr_writer_number(&w, 1);
@@ -184,10 +184,10 @@ static void test_the_most_telling_event_is_taken(void **state)
     assert_int_equal(dataset.events.count, 2);
     assert_int_equal(dataset.example_files.count, 3);
     const struct ds_event *event = dataset_event(&dataset, "Kettle");
-    assert_int_equal(event->examples.count, 3); /* one of each GC: it is an event of GCs */
+    assert_int_equal(event->examples.count, 3); /* one per GC, because it is an event of GCs */
     const struct ds_value *example = &event->examples.items[0];
     assert_string_equal(example->gc, "g1");
-    assert_string_equal(example->run, "d"); /* a configuration of the JDK before every event on */
+    assert_string_equal(example->run, "d"); /* a configuration of the JDK takes precedence over all events enabled */
     assert_string_equal(example->configuration, "default");
     static const char *const texts[] = {"1000000", "3", "d", "/home/user/file"};
     for (size_t i = 0; i < 4; i++)
@@ -203,7 +203,7 @@ static void test_the_most_telling_event_is_taken(void **state)
     assert_int_equal(event->cost.items[0].rates.count, 1);
     assert_string_equal(event->cost.items[0].rates.items[0].per_chunk, "3");
     assert_string_equal(event->cost.items[0].rates.items[0].per_second, "1");
-    /* the trace's 20 bytes, once for the three events of a chunk */
+    /* The 20 bytes of the trace count once for the three events of a chunk. */
     long bytes = strtol(event->cost.items[0].bytes, NULL, 10);
     assert_in_range(strtol(event->cost.items[0].bytes_with_stack, NULL, 10), bytes + 6, bytes + 7);
     const struct ds_event *silent = dataset_event(&dataset, "Silent");
@@ -221,7 +221,7 @@ static void test_a_second_extraction_is_equal(void **state)
     assert_string_equal(first, extract_text(f));
 }
 
-/* --- What the recorder does itself --------------------------------------------------------------- */
+/* --- Events caused by the recorder --------------------------------------------------------------- */
 
 enum { ID_COLLECTION = 100, ID_PHASE, ID_OPERATION, ID_SHARE };
 
@@ -265,7 +265,7 @@ static void put_event(struct jfr_writer *w, uint64_t type, uint64_t id, const ch
     jfr_writer_end_record(w);
 }
 
-/* A collection that an event's period forced, its phases before it, and the recorder's own operation are less
+/* A collection that an event's period forced, its preceding phases, and the recorder's own operation are less
  * informative. */
 static void test_the_recorder_is_no_example(void **state)
 {
@@ -305,7 +305,7 @@ static void test_the_recorder_is_no_example(void **state)
     statistics_dispose(&statistics);
 }
 
-/* --- What is shown of values --------------------------------------------------------------------- */
+/* --- Values ---------------------------------------------------------------------------------------- */
 
 enum { ID_REPORT = 100, ID_VARIABLE, TEXT_SHOWN = 300 };
 
@@ -389,7 +389,7 @@ static void begin_values(struct jfr_writer *w)
     values_metadata(w);
 }
 
-/* Adds a recording that this GC made; the writer is done with. */
+/* Adds a recording made with this GC, and disposes of the writer. */
 static void add_values(struct examples_fixture *f, struct statistics *statistics, const char *gc, struct jfr_writer *w)
 {
     const char *path = arena_printf(&f->arena, "%s/values.jfr", f->folder);
@@ -407,7 +407,7 @@ static void fill(struct examples_fixture *f, struct dataset *dataset, struct sta
     statistics_dispose(statistics);
 }
 
-/* Names of code as people write them; long texts and arrays are cut, and not inside a character. */
+/* Names of code are in source notation; long texts and arrays are truncated, but not within a character. */
 static void test_values_are_shown_and_cut(void **state)
 {
     struct examples_fixture *f = *state;
@@ -438,7 +438,7 @@ static void test_values_are_shown_and_cut(void **state)
     dataset_dispose(&dataset);
 }
 
-/* Of a recording's events, one without redacted texts is shown. */
+/* An event without redacted texts takes precedence. */
 static void test_what_had_to_give_way_is_shown_last(void **state)
 {
     struct examples_fixture *f = *state;
@@ -457,7 +457,7 @@ static void test_what_had_to_give_way_is_shown_last(void **state)
     dataset_dispose(&dataset);
 }
 
-/* Four GCs have examples of four forms; an event that is not one of GCs shows three. */
+/* Four GCs have examples of four forms; an event that is not one of GCs has three examples. */
 static void test_three_examples_are_shown(void **state)
 {
     struct examples_fixture *f = *state;
@@ -478,7 +478,7 @@ static void test_three_examples_are_shown(void **state)
     dataset_dispose(&dataset);
 }
 
-/* Of too many values, a type shows the most informative ones; of equal ones the first. */
+/* Of many values, a type keeps the most informative ones; of equal ones the first. */
 static void test_a_type_has_three_examples(void **state)
 {
 #define NAMED(text)                                                                                    \
@@ -528,7 +528,7 @@ static void test_no_example_is_lost_silently(void **state)
     assert_string_equal(file->label, "G1GC (earlier: 25.0.1)");
     assert_string_equal(file->version, "25.0.1");
     assert_true(file->is_earlier);
-    /* once more: it stays as it is */
+    /* The second time, nothing changes. */
     struct dataset later;
     examples_parse(f, &later, "<Metadata feature=\"25\"><Event name=\"Lost\" category=\"K\"/></Metadata>", "later.xml");
     keep_examples(&later, &now, &f->diag);
@@ -593,7 +593,7 @@ static void test_enriching_twice_changes_nothing(void **state)
     assert_string_equal(event->cost.items[0].rates.items[0].per_chunk, "3");
     assert_null(event->cost.items[0].rates.items[0].per_second);
     assert_string_equal(dataset_event(&dataset, "Java")->cost.items[0].frequency, "occurrence");
-    assert_int_equal(dataset_event(&dataset, "Silent")->cost.count, 0); /* nothing emits it */
+    assert_int_equal(dataset_event(&dataset, "Silent")->cost.count, 0); /* no code emits it */
     assert_int_equal(event->needs.count, 1);
     assert_string_equal(event->needs.items[0].kind, "flag");
     assert_string_equal(event->needs.items[0].value, "-XX:+Heat -XX:+Water");
@@ -635,7 +635,8 @@ static void test_enriching_twice_changes_nothing(void **state)
     dataset_dispose(&extract);
 }
 
-/* Readers call files without the event "missing in": only if no GC left out emits it. */
+/* Readers interpret files that appearedIn omits as "missing in": this requires that no GC of these files emits the
+ * event. */
 
 SUITE(test_examples)
 {

@@ -1,4 +1,4 @@
-/* explain/: facts, and the reasons why enabled events are absent: each with and without what causes it. */
+/* Tests explain/: facts, and the reasons for the absence of enabled events, each with and without its cause. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -54,7 +54,7 @@ static void set(struct scan_type *type, const char *name, const char *value)
     type->was_enabled = type->was_enabled || (!strcmp(name, "enabled") && !strcmp(value, "true"));
 }
 
-/* HotSpot of JDK 25 with G1 on Linux, 10 s; jdk.X is enabled and has no events. */
+/* HotSpot of JDK 25 with G1 on Linux, 10 s. jdk.X is enabled and has no events. */
 static struct scan_type *begin(struct made *made, const char *facts)
 {
     *made = (struct made){0};
@@ -88,11 +88,11 @@ static struct reason reason(struct made *made, const struct scan_type *type)
 
 struct pair {
     const char *facts;
-    /* What is changed: a value of the scan, or a setting of jdk.X. */
+    /* The change: a value of the scan, or a setting of jdk.X. */
     enum scan_value value;
     const char *with, *without;
     const char *setting;
-    const char *kind, *sentence; /* with it; without it, the kind is "occurrence" */
+    const char *kind, *sentence; /* with the change; without it, the kind is "occurrence" */
 };
 
 static const struct pair pairs[] = {
@@ -137,7 +137,7 @@ static const char *kind_with(const struct pair *pair, const char *value, const c
         set(type, pair->setting, value);
     else
         made.scan.values[pair->value] = value;
-    /* GCConfiguration names both. */
+    /* GCConfiguration contains both. */
     if (pair->value == SCAN_YOUNG_COLLECTOR)
         made.scan.values[SCAN_OLD_COLLECTOR] = "N/A";
     if (pair->value == SCAN_OLD_COLLECTOR)
@@ -160,7 +160,7 @@ static void test_reasons(void **state)
     }
 }
 
-/* Reasons that depend on the release alone, and sentences of the last resort. */
+/* Reasons that depend only on the release, and sentences for other cases. */
 static void test_other_reasons(void **state)
 {
     (void)state;
@@ -262,7 +262,7 @@ static void test_needs_of_others(void **state)
     }
 }
 
-/* What is missing from the file, or when an event was enabled, limits what its absence proves. */
+/* Missing parts of the file, and the time at which an event was enabled, limit the conclusions from its absence. */
 static void test_uncertain(void **state)
 {
     (void)state;
@@ -307,7 +307,7 @@ static void test_sampler_off(void **state)
     }
 }
 
-/* GCConfiguration has the names of Serial for Epsilon. */
+/* For Epsilon, GCConfiguration contains the names of Serial. */
 static void test_epsilon(void **state)
 {
     (void)state;
@@ -320,7 +320,7 @@ static void test_epsilon(void **state)
     end(&made);
 }
 
-/* A flag counts if the JVM reports its value, wherever it was set. */
+/* A flag counts if the JVM reports its value, regardless of where it was set. */
 static void test_flags(void **state)
 {
     (void)state;
@@ -390,7 +390,7 @@ static void test_bad_facts(void **state)
 
 /* --- The report -------------------------------------------------------------------------------------------------- */
 
-/* One event in each form. */
+/* Prints a report on one event in each form. */
 static const char *printed(struct made *made, void (*print)(const struct report *report, struct buf *out))
 {
     struct report report;
@@ -405,8 +405,8 @@ static const char *printed(struct made *made, void (*print)(const struct report 
 }
 
 static const struct {
-    const char *when; /* of the scan or the type: */
-    const char *text; /* a part of the report with it, which is absent without */
+    const char *when; /* condition of the scan or the type */
+    const char *text; /* part of the report under the condition, absent otherwise */
 } spoken[] = {
     {"loss", "The JVM lost 77 bytes of events"},
     {"lost", "The file is damaged: 1 chunk cannot be read."},
@@ -517,7 +517,7 @@ static void test_report(void **state)
     }
 }
 
-/* A range counts only if it was measured with the settings and the garbage collector of the recording. */
+/* A range is used only if it was measured with the settings and the garbage collector of the recording. */
 static void test_usual(void **state)
 {
     (void)state;
@@ -544,7 +544,7 @@ static void test_usual(void **state)
     }
 }
 
-/* Settings with which there are fewer events of the largest types. */
+/* Settings that reduce the number of events of the largest types. */
 static void test_smaller(void **state)
 {
     (void)state;
@@ -566,7 +566,7 @@ static void test_smaller(void **state)
     }
 }
 
-/* Of a recording of which parts are missing, it is not known what was removed. */
+/* If parts of a recording are missing, the removal of events is unknown. */
 static void test_not_removed(void **state)
 {
     (void)state;
@@ -617,7 +617,7 @@ static void test_wrapped(void **state)
     report_dispose(&report);
 }
 
-/* Without facts, the report says what the file itself says. */
+/* Without facts, the report contains only what the file shows. */
 static void test_without_facts(void **state)
 {
     (void)state;

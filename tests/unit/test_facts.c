@@ -1,4 +1,4 @@
-/* Tables of facts: what is read of one, and what is wrong with others. */
+/* Tests tables of facts: parsed content, and mistakes. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* The tables of the data set's format: what JSON and databases need of them. */
+/* Tests the tables of the data set's format, as JSON and databases use them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -25,7 +25,7 @@ struct checked {
     size_t count;
 };
 
-/* JSON and the database have the fact, or the table says where else it is. */
+/* JSON and the database contain the fact, or the table says which member does. */
 static void check_forms(const struct format_columns *columns, const char *element, const char *name)
 {
     if (!columns->order && !columns->elsewhere)
@@ -44,7 +44,7 @@ static void check_all_forms(const struct format_element *element)
         check_forms(&element->text_columns, element->name, NULL);
 }
 
-/* Members have names and positions of their own, and what stands in for an element has a value. */
+/* Members have unique names and positions, and a member that represents an element has a value. */
 static void check_element(struct checked *checked, const struct format_element *element)
 {
     for (size_t i = 0; i < checked->count; i++) {
@@ -63,7 +63,7 @@ static void check_element(struct checked *checked, const struct format_element *
         assert_non_null(members[i].columns->about);
         for (size_t k = 0; k < i; k++) {
             assert_int_not_equal(members[i].columns->order, members[k].columns->order);
-            /* If two have the same name, the first one present is used: they must be neighbours. */
+            /* Of two with the same name, the first one present is used: they must be adjacent. */
             assert_true(k + 1 == i || strcmp(members[i].name, members[k].name) != 0);
         }
     }
@@ -89,7 +89,7 @@ static void test_tables(void **state)
     assert_true(checked.count > 10);
 }
 
-/* Enumerations name garbage collectors by gc_kinds.h. */
+/* Enumerations use the names of gc_kinds.h. */
 static void test_gc_names(void **state)
 {
     (void)state;
@@ -198,7 +198,7 @@ struct rows {
     int64_t count;
 };
 
-/* A line for each row: the table, the number of the owner, and the columns that have a value other than 0. */
+/* Adds a line for each row: the table, the number of the owner, and the columns with a value other than 0. */
 static int64_t note_row(void *context, const struct dataset_table *table, int64_t owner,
                         const struct dataset_cell *cells)
 {
@@ -268,7 +268,7 @@ static void test_event_as_rows(void **state)
         "part_effective_settings 1 configuration=Other name=odd value= built_in=1\n"
         "part_effective_settings 1 configuration=default name=throttle value=100/s events_per_second=100\n"
         "part_effective_settings 1 configuration=default name=odd value= built_in=1\n");
-    /* Of two members with the same name, the first one present is written. Members can be left out. */
+    /* Of two members with the same name, the first one present is written. Members can be omitted. */
     check_rows("<Metadata feature='25'><Event name='A' source='A.java' jdks=''><Evidence path='a' what='b'/>"
                "<Test path='t.java'><Bug>1</Bug></Test></Event></Metadata>",
                &format_event,
@@ -286,7 +286,7 @@ static void test_change_as_row(void **state)
                &format_change, "parts 0 kind=added item=event name=jdk.A update_from=17.0.4 update_to=17.0.4\n");
 }
 
-/* With UPDATE set, the file is rewritten. */
+/* If UPDATE is set, the file is rewritten. */
 static void test_the_grammar_is_that_of_the_tables(void **state)
 {
     (void)state;

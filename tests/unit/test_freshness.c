@@ -1,4 +1,4 @@
-/* The table of where versions came from, and the warnings that updates have stopped. */
+/* Tests the table of the origins of versions, and the warnings that updates have stopped. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,7 +20,7 @@
 static const struct provider git = {.kind = PROVIDER_GIT, .name = "git", .label = "Git"};
 static const struct provider debian = {.kind = PROVIDER_DEBIAN, .name = "git", .label = "Debian"};
 
-/* Opens the table with these files; NULL: there is none. */
+/* Opens the table with these files; NULL: no file. */
 static bool open_table(struct fixture *f, struct freshness *freshness, const char *versions, const char *supported,
                        const char *today)
 {
@@ -37,7 +37,7 @@ static void test_tables_that_cannot_be_read(void **state)
 {
     (void)state;
     static const struct {
-        const char *versions, *supported, *today, *told; /* told: the message; NULL: the tables are right */
+        const char *versions, *supported, *today, *told; /* told: the message; NULL: the tables are valid */
     } cases[] = {
         {NULL, NULL, NULL, NULL},
         {ROW, "25\n8\n", "2026-02-28", NULL},
@@ -69,7 +69,7 @@ static void test_tables_that_cannot_be_read(void **state)
     }
 }
 
-/* The versions that the provider lists. */
+/* Adds versions that the provider lists. */
 static void list_release(struct catalogue *catalogue, int feature, const char *repository, const char *tag,
                          const char *build_tag)
 {
@@ -94,10 +94,10 @@ static void test_warnings(void **state)
         {"21\t21.0.9+1\t-\t-\t-\t2026-01-31\n" ROW, "21\n", "2026-06-03", &git, 2,
          "warning: JDK 21: no new version since "},
         {"21\t21.0.9+1\t-\t-\t-\t2026-01-31\n" ROW, "", "2026-06-03", &git, 1, "warning: JDK 25: "},
-        /* An early build is no release: the newest of these gets updates. */
+        /* An early-access build is not a release: the newest release has updates. */
         {"24\t24+9\t-\t-\t-\t2026-01-31\n25\t25-ea+1\t-\t-\t-\t2026-06-02\n", "", "2026-06-03", &git, 1,
          "warning: JDK 24: "},
-        /* The release with the tag, or with the build of the same commit, is listed. */
+        /* The tag, or the build of the same commit, is listed. */
         {"26\t26+5\tgit\tme/jdk\tjdk-26+5\t2026-02-01\n", "", "2026-02-01", &git, 0, ""},
         {"26\t26+4\tgit\tme/jdk\tjdk-26+4\t2026-02-01\n", "", "2026-02-01", &git, 1,
          "JDK 26: me/jdk no longer lists the tag jdk-26+4, from which the data comes"},
@@ -127,7 +127,7 @@ static void test_warnings(void **state)
     catalogue_dispose(&catalogue);
 }
 
-/* A new version has the day and the place of its tag, an old one keeps its day and follows its tag. */
+/* A new version is stored with its day and repository; a known one keeps its day, and its tag is updated. */
 static void test_rows_follow_the_data(void **state)
 {
     (void)state;
@@ -260,7 +260,7 @@ static void test_what_a_commit_message_says(void **state)
     summary_dispose(&summary);
 }
 
-/* Events that already lacked examples are not reported every night. */
+/* Events that already lacked examples are not reported again. */
 static void test_what_examples_lack_is_told_once(void **state)
 {
     (void)state;
@@ -282,12 +282,13 @@ static void test_what_examples_lack_is_told_once(void **state)
     teardown(&f);
 }
 
-/* Final releases need a row; early-access ones do not, and an early build of an update is one of a final release. */
+/* Final releases need a row; early-access ones do not. An early-access build of an update belongs to a final
+ * release. */
 static void test_released(void **state)
 {
     (void)state;
     static const struct {
-        const char *version, *rows; /* NULL: there is no file */
+        const char *version, *rows; /* NULL: no file */
         size_t count;
         const char *told;
     } cases[] = {

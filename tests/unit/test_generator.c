@@ -1,4 +1,4 @@
-/* Words, names and comparisons of the generator; whole pages are tested in tests/golden/site.sh. */
+/* Tests words, names and comparisons of the generator. tests/golden/site.sh tests whole pages. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -71,7 +71,7 @@ static void test_values(void **state)
         {"999", "nanos", "999 ns"},
         {"100000", "microseconds", "100 ms"},
         {"90000", "millis", "1.5 min"},
-        {"9223372036854775807", "millis", "9223372036854775807"}, /* its meaning is the event's */
+        {"9223372036854775807", "millis", "9223372036854775807"}, /* its meaning depends on the event */
         {"11829256", "bits-per-second", "11.8 Mbit/s"},
         {"999", "bits-per-second", "999 bit/s"},
         {"1000000000", "hertz", "1 GHz"},
@@ -153,8 +153,8 @@ static void test_names(void **state)
 }
 
 /*
- * 11 comes from a source, 12 from a table of facts with an inherited description, 17 from a source. Only 11 and 17 know
- * descriptions, so one of 12 to 17 changed it. The same for XML types. Updates of 17 made other changes.
+ * 11 is from a source, 12 from a table of facts with an inherited description, 17 from a source. Only 11 and 17 have
+ * known descriptions, so one of 12 to 17 changed it. The same applies to XML types. Updates of 17 made other changes.
  */
 static void test_history(void **state)
 {
@@ -233,7 +233,7 @@ static void test_history(void **state)
     arena_dispose(&site.arena);
 }
 
-/* An update of 17 added a field that 18 lacks and 21 has: neither 17 nor 18 changed the event for it. */
+/* An update of 17 added a field that 18 lacks and 21 contains: neither 17 nor 18 changed the event. */
 static void test_backports(void **state)
 {
     (void)state;
@@ -277,7 +277,7 @@ static void test_backports(void **state)
     arena_dispose(&site.arena);
 }
 
-/* A manifest that lies removes nothing outside the folder. */
+/* A manipulated manifest removes nothing outside the folder. */
 static void test_output_stays_inside(void **state)
 {
     (void)state;
@@ -321,7 +321,7 @@ static const char *text_of(const struct view *view, const char *key)
     return member->kind == VIEW_TEXT ? member->text : member->kind == VIEW_TRUE ? "true" : "";
 }
 
-/* The members of the format, under the names of the JSON; absent ones are there and false. */
+/* The members of the format have the names of the JSON; absent ones exist and are false. */
 static void test_view_of_object(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* The lists of tags that git prints: what needs no server. */
+/* Tests the lists of tags that git prints: functions that need no server. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,12 +14,12 @@
 #define COMMIT "0123456789abcdef0123456789abcdef01234567"
 #define OTHER "fedcba9876543210fedcba9876543210fedcba98"
 
-/* The names and commits; NULL if the lines are no list. Heap. */
+/* Returns the names and commits, on the heap; NULL if the lines are not a list. */
 static char *parse(const char *lines)
 {
     struct buf out = {0};
     struct git_tags tags = {0};
-    /* In memory of its own, so that a sanitizer finds a read beyond the end. */
+    /* In a separate block, so that a sanitizer finds a read beyond the end. */
     char *copy = strdup(lines);
     bool ok = git_tags_parse(&tags, copy);
     free(copy);
@@ -39,7 +39,7 @@ static void test_lists(void **state)
     } cases[] = {
         {"", ""},
         {COMMIT "\trefs/tags/jdk-25+36\n", "jdk-25+36 " COMMIT "\n"},
-        /* An annotated tag names the commit on its second line. */
+        /* The second line of an annotated tag contains the commit. */
         {OTHER "\trefs/tags/jdk-25-ga\n" COMMIT "\trefs/tags/jdk-25-ga^{}\n", "jdk-25-ga " COMMIT "\n"},
         {OTHER "\trefs/tags/a\n" COMMIT "\trefs/tags/b^{}\n", "a " OTHER "\n"},
         {COMMIT "\trefs/tags/b^{}\n", ""},
@@ -62,7 +62,7 @@ static void test_lists(void **state)
     }
 }
 
-/* Cut off at each place, only whole lines are a list. */
+/* If it is truncated at any position, only complete lines are valid. */
 static void test_cut_list(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* GraalVM's list of events in its forms, and the marks made from it. */
+/* Tests the forms of GraalVM's list of events, and the marks derived from it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -147,7 +147,7 @@ static void test_manual(void **state)
 {
     (void)state;
     static const struct {
-        const char *text, *rows, *error; /* one of the last two */
+        const char *text, *rows, *error; /* rows or error */
     } manuals[] = {
         {"# JFR\n| Event Name |\n|---|\n| `jdk.A` |\n| `jdk.B` <a href=\"#footnote-1\">2)</a> |\n"
          "| `jdk.C` <a href=\"#footnote-1\">1)</a> |\n| `jdk.D`  <a href=\"#footnote-3\">3)</a>|\n" NOTE(

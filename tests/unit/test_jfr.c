@@ -1,4 +1,4 @@
-/* The reader of recordings: what is right, in all its encodings. test_jfr_bad.c has what is wrong. */
+/* Tests the reader with valid recordings in all encodings. test_jfr_bad.c tests invalid ones. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -24,7 +24,7 @@ static const char everything[] =
     "trace={truncated=1 frames=[{type={classLoader=#1 name=#300} line=11} {type={classLoader=#0 name=#0} line=12}]} "
     "classes=[{classLoader={type=#7 name=#2} name=\"java/lang/Object\"} ?8] shorts=[1 -2 300] simple=\"wrapped\" last=42}\n";
 
-/* The sample, opened. */
+/* The opened sample. */
 struct sample {
     struct jfr_writer writer;
     struct jfr_file *file;
@@ -208,7 +208,7 @@ static void test_selection(void **state)
     }
 }
 
-/* Mistyped paths are errors of the call; fields that only some types have may be asked for. */
+/* Misspelt paths are errors of the call. Fields that only some types have can be requested. */
 static void test_wrong_paths(void **state)
 {
     struct sample *sample = *state;
@@ -349,7 +349,7 @@ static void test_constants(void **state)
     assert_null(jfr_find_constant(chunk, type, 0));
 }
 
-/* Elements by cells, with room for one or more; a struct once. */
+/* Reads elements by cells, with room for one or more; a struct once. */
 static void test_walk_cells(void **state)
 {
     struct sample *sample = *state;
@@ -388,7 +388,7 @@ static void test_walk_cells(void **state)
     }
 }
 
-/* Keys of one type in the order of `keys`, `per` of them in a checkpoint; each is the string of its number. */
+/* Writes keys of one type in the order of `keys`, `per` of them in a checkpoint. Each is the string of its number. */
 static void many_constants(struct jfr_writer *w, const uint64_t *keys, size_t count, size_t per)
 {
     jfr_writer_chunk(w);
@@ -522,7 +522,7 @@ static void test_integers(void **state)
         for (int width = 1; width <= 9; width++) {
             if (width < 9 && values[i] >> 7 * width)
                 continue;
-            /* At the end of memory, and with room behind. */
+            /* At the end of memory, and with room after it. */
             for (size_t room = 0; room <= 16; room += 8) {
                 jfr_writer_init(&w);
                 jfr_writer_padded(&w, values[i], width);
@@ -545,7 +545,7 @@ static void test_integers(void **state)
     }
 }
 
-/* Skipping many numbers at once ends where skipping them one by one does. */
+/* Skipping many numbers at once ends at the same position as skipping them individually. */
 static void test_skipping(void **state)
 {
     (void)state;
@@ -556,7 +556,7 @@ static void test_skipping(void **state)
         jfr_writer_init(&w);
         for (int i = 0; i < 100; i++) {
             random = random * UINT64_C(6364136223846793005) + 1442695040888963407;
-            /* Some rounds are full of long numbers whose last byte may look as if it went on. */
+            /* Some rounds contain many long numbers whose last byte may look as if it continued. */
             int bits = (int)(random >> 58) + 1, width = (int)(random >> 40 & 7) + 1;
             uint64_t value = random << 5 ^ random >> 30;
             value = round % 4 == 0 || bits < 8 ? value : value & ((UINT64_C(1) << width) - 1);
@@ -582,14 +582,14 @@ static void test_unfinished(void **state)
 {
     (void)state;
     static const struct {
-        bool flushed; /* the header tells size, metadata and checkpoint of the last flush */
+        bool flushed; /* the header contains size, metadata and checkpoint of the last flush */
         uint64_t size;
         unsigned state;
         int events;
     } cases[] = {
-        {true, 0, 1, 3},                           /* a live chunk; what came after the flush is not read */
+        {true, 0, 1, 3},                           /* a live chunk; bytes after the flush are not read */
         {true, 0, 255, 3},                         /* the JVM died while it wrote the header */
-        {false, 0, 1, 4},                          /* a stream: no size, all is there */
+        {false, 0, 1, 4},                          /* a stream: no size, but complete */
         {false, 0, 0, 4},       {false, 68, 1, 0}, /* nothing flushed yet */
         {false, 1 << 30, 0, 4},                    /* async-profiler until it ends */
     };
@@ -604,7 +604,7 @@ static void test_unfinished(void **state)
         }
         jfr_writer_poke(&w, 64, cases[i].state, 1);
         jfr_writer_sample_event(&w, 0);
-        jfr_writer_byte(&w, 100); /* the start of a record that was never written */
+        jfr_writer_byte(&w, 100); /* the start of a record that was never completed */
         struct jfr_file *file = open_writer(&w);
         struct jfr_chunk *chunk = jfr_next_chunk(file);
         struct buf text = {0};
@@ -622,7 +622,7 @@ static void test_unfinished(void **state)
     }
 }
 
-/* Two streams one after the other: each ends where the next begins. */
+/* Two consecutive streams: each ends where the next one begins. */
 static void test_streams_in_a_row(void **state)
 {
     (void)state;
@@ -674,7 +674,7 @@ static void test_gzip(void **state)
     free(packed);
 }
 
-/* Recordings of JVMs, read in three ways without a fault and with the same result. */
+/* Recordings of JVMs, read in three ways without a fault and with equal results. */
 static void test_real_recordings(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /*
- * The binary interface of libjfr 1.x, on 64-bit machines: sizes of structs, places of members, values of enums. What
- * stands here may only be added to.
+ * Tests the binary interface of libjfr 1.x on 64-bit machines: sizes of structs, offsets of members, values of enums.
+ * These tables may only be extended.
  */
 #include <setjmp.h>
 #include <stdarg.h>

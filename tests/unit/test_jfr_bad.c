@@ -1,8 +1,8 @@
 /*
- * The reader on recordings that lie: each gives a clean error, or what is whole of it, and never more.
+ * Tests the reader with invalid recordings: each results in an error, or in the intact parts, and never in more.
  *
- * Every byte of the sample is cut off and flipped. With FLIPPED=FILE the suite does the same to a
- * whole recording (make check-flips).
+ * Every byte of the sample is truncated and flipped. With FLIPPED=FILE, the suite does the same to a whole recording
+ * (make check-flips).
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,7 +21,7 @@
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/suite.h"
 
-/* The first fault, and how many there were. */
+/* The first fault, and the number of faults. */
 struct faults {
     char first[300];
     int errors, warnings;
@@ -38,7 +38,8 @@ static void keep_fault(void *context, const struct jfr_fault *fault)
     assert_string_equal(fault->file, "bad.jfr");
 }
 
-/* Asks a recording for everything; gives the number of events. An error must have been told if jfr_failed. */
+/* Reads everything in a recording, and returns the number of events. Asserts that an error was reported if
+ * jfr_failed. */
 static uint64_t take_all(const void *data, size_t length, bool salvage, bool all, struct faults *faults)
 {
     struct jfr_options options = {.size = sizeof options, .report = keep_fault, .context = faults, .salvage = salvage};
@@ -71,7 +72,7 @@ static uint64_t take_all(const void *data, size_t length, bool salvage, bool all
     return events;
 }
 
-/* The bytes lie at the end of an allocation, so that a sanitizer sees a read behind them. */
+/* The bytes are at the end of an allocation, so that a sanitizer finds a read beyond them. */
 static void cut_everywhere(const char *data, size_t length, size_t step, bool all)
 {
     struct faults faults;
@@ -127,7 +128,7 @@ static void test_flip_everywhere(void **state)
     jfr_writer_dispose(&w);
 }
 
-/* Salvaging a sample that is truncated in its second chunk gives the first chunk and the second's first event. */
+/* Salvaging a sample that is truncated in its second chunk yields the first chunk and the second one's first event. */
 static void test_salvage(void **state)
 {
     (void)state;
@@ -143,7 +144,7 @@ static void test_salvage(void **state)
     assert_int_equal(take_all(w.out.data, w.out.length - 60, true, true, &faults), 5);
     assert_int_equal(faults.errors, 0);
     assert_true(faults.warnings > 0);
-    /* Rubbish before and between the chunks. */
+    /* Other bytes before and between the chunks. */
     struct jfr_writer dirty;
     jfr_writer_init(&dirty);
     buf_puts(&dirty.out, "FLR rubbish");
@@ -156,7 +157,8 @@ static void test_salvage(void **state)
     jfr_writer_dispose(&w);
 }
 
-/* Events before the metadata: a writer that is at it may flush them so, one that ended may not. */
+/* Events without metadata: valid in an unfinished chunk, which may be flushed in this state, but not in a finished
+ * one. */
 static void test_no_metadata_yet(void **state)
 {
     (void)state;
@@ -178,7 +180,7 @@ static void test_no_metadata_yet(void **state)
     }
 }
 
-/* A damaged record is passed over up to the next place that is known: here the first checkpoint. */
+/* A damaged record is skipped up to the next known position, here the first checkpoint. */
 static void test_damaged_record(void **state)
 {
     (void)state;
@@ -201,7 +203,7 @@ static void test_headers_that_lie(void **state)
         size_t offset, width;
         uint64_t value;
         const char *said;
-        int salvaged; /* events */
+        int salvaged; /* number of events */
     } cases[] = {
         {0, 4, 0x504b0304, "chunk 1: offset 0: not a recording but a ZIP archive", 0},
         {4, 4, 0x00000009,
@@ -230,7 +232,7 @@ static void test_headers_that_lie(void **state)
             fail_msg("%s: not %s", faults.first, cases[i].said);
         assert_int_equal(faults.errors, 1);
         assert_int_equal(take_all(w.out.data, w.out.length, true, true, &faults), cases[i].salvaged);
-        /* Nothing recovered is an error. */
+        /* If nothing is recovered, this is an error. */
         assert_int_equal(faults.errors, cases[i].salvaged == 0);
         jfr_writer_dispose(&w);
     }
@@ -241,7 +243,7 @@ static void test_headers_that_lie(void **state)
     assert_string_equal(faults.first, "chunk 0: offset -1: the file is empty, not a recording");
 }
 
-/* Versions that are the same format: 1.0 with its own names, 2.0. */
+/* Older versions of the same format: 1.0 with its own names, 2.0. */
 static void test_old_versions(void **state)
 {
     (void)state;
@@ -270,7 +272,8 @@ static void test_old_versions(void **state)
     jfr_writer_dispose(&w);
 }
 
-/* A chunk with one event type "e" (id 9, field f of `type`) and the types T (10: field t of `inner`) and int (7). */
+/* Writes a chunk with one event type "e" (id 9, field f of `type`) and the types T (10: field t of `inner`) and int
+ * (7). */
 static void small_metadata(struct jfr_writer *w, const char *type, const char *inner, const char *key,
                            const char *value)
 {
@@ -285,7 +288,7 @@ static void small_metadata(struct jfr_writer *w, const char *type, const char *i
     jfr_writer_open(w, "field", "name", "t", "class", inner, key, value, NULL);
     jfr_writer_close(w);
     jfr_writer_close(w);
-    jfr_writer_open(w, "class", "name", "N", "id", "11", NULL); /* a struct of no bytes */
+    jfr_writer_open(w, "class", "name", "N", "id", "11", NULL); /* a struct without bytes */
     jfr_writer_close(w);
     jfr_writer_open(w, "class", "name", "e", "id", "9", "superType", "jdk.jfr.Event", NULL);
     jfr_writer_open(w, "field", "name", "f", "class", type, key, value, NULL);
@@ -301,7 +304,7 @@ static void test_types_that_lie(void **state)
         const char *type, *inner, *key, *value;
         const char *payload;
         size_t length;
-        const char *said; /* "": no fault */
+        const char *said; /* the message; "": no fault */
     } cases[] = {
         {"7", "7", "-", "", "\x05", 1, ""},
         {"7", "7", "-", "", "\x85", 1, "e.f: the value is invalid or extends beyond its record's end"},
@@ -309,7 +312,7 @@ static void test_types_that_lie(void **state)
         {"99", "7", "constantPool", "true", "\x05", 1, "metadata: type e, field f: its type 99 is not defined"},
         {"10", "10", "-", "", "\x05", 1, "metadata: type T: its field t contains the type itself"},
         {"10", "9", "-", "", "\x05", 1, "metadata: type e: its field f contains the type itself"},
-        /* A struct may contain an array of itself; here it nests twice and ends empty. */
+        /* A struct may contain an array of itself. Here it is nested twice and ends empty. */
         {"10", "10", "dimension", "1", "\x01\x01\x00", 3, ""},
         {"10", "10", "dimension", "1", "\x01\x01\x01", 3, "T.t: the value is invalid or extends beyond"},
         {"7", "7", "dimension", "1", "\xff\xff\xff\xff\xff\xff\xff\xff\xff", 9,
@@ -319,7 +322,7 @@ static void test_types_that_lie(void **state)
         {"8", "7", "-", "", "\x03\x7f", 2, "e.f: the value is invalid or extends beyond"},
         {"8", "7", "-", "", "\x04\xff\xff\xff\xff\x7f", 6, "e.f: the value is invalid or extends beyond"},
         {"8", "7", "-", "", "\x06", 1, "e.f: the value is invalid or extends beyond its record's end"},
-        /* Elements of no bytes: as many as there are bytes is a lie already. */
+        /* Elements without bytes: more of them than the record has bytes is invalid. */
         {"11", "7", "dimension", "1", "\xff\xff\xff\xff\x7f", 5, "e.f: the value is invalid or extends beyond"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -340,7 +343,7 @@ static void test_types_that_lie(void **state)
     }
 }
 
-/* Arrays of arrays as deep as the record is long: the depth is capped, not the stack used up. */
+/* Arrays in arrays, as deep as the record is long: the depth is limited, so that the stack suffices. */
 static void test_deep_values(void **state)
 {
     (void)state;
@@ -386,19 +389,19 @@ static void test_deep_metadata(void **state)
     jfr_writer_dispose(&w);
 }
 
-/* `delta` of the second checkpoint, whose pool has `count` of the type `type` with the given bytes. */
+/* `delta` of the second checkpoint, whose pool has `count` constants of the type `type` with the given bytes. */
 static void test_checkpoints_that_lie(void **state)
 {
     (void)state;
     static const struct {
-        int64_t delta; /* 0: the right one */
+        int64_t delta; /* 0: the valid one */
         uint64_t pools, type, count;
         const char *bytes;
         const char *said;
         bool warning;
     } cases[] = {
         {0, 1, 8, 1, "\x01\x01", "", false},
-        {0, 1, 8, 0, "", "", false}, /* a pool of nothing */
+        {0, 1, 8, 0, "", "", false}, /* a pool of a type without bytes */
         {0, 0, 99, 0, "", "checkpoint: 2 bytes remain after its last pool", true},
         {0, 1, 8, 1, "\x01\x01\x01", "checkpoint: 1 bytes remain after its last pool", true},
         {0, 1, 99, 1, "\x01\x01", "checkpoint: a pool of the type 99, which is not defined", false},
@@ -413,7 +416,8 @@ static void test_checkpoints_that_lie(void **state)
          false},
         {INT64_MIN, 1, 8, 1, "\x01\x01", "checkpoint: the previous one should be -9223372036854775808", false},
         {-100000, 1, 8, 1, "\x01\x01", "checkpoint: the previous one should be -100000 bytes away", false},
-        {-1, 1, 8, 1, "\x01\x01", "", false}, /* somewhere in the record before: told by what is found there */
+        {-1, 1, 8, 1, "\x01\x01", "",
+         false}, /* somewhere in the preceding record: reported for the bytes found there */
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct jfr_writer w;
@@ -445,7 +449,7 @@ static void test_checkpoints_that_lie(void **state)
     }
 }
 
-/* Constants that are only keys of one another end unresolved. */
+/* Constants that are only keys of each other are unresolved. */
 static void test_keys_in_a_circle(void **state)
 {
     (void)state;
@@ -473,7 +477,7 @@ static void test_keys_in_a_circle(void **state)
     jfr_writer_dispose(&w);
 }
 
-/* The same damage is reported some fifty times, not millions of times. */
+/* The same damage is reported about fifty times, not millions of times. */
 static void test_faults_are_counted(void **state)
 {
     (void)state;
@@ -510,7 +514,7 @@ static void test_diagnostics(void **state)
     assert_int_equal(diag.counts[DIAG_ERROR], 1);
 }
 
-/* The seeds of the fuzzer and its findings; tests/fuzz/fuzz_jfr.c describes the first byte. */
+/* The seeds of the fuzzer and its findings. tests/fuzz/fuzz_jfr.c describes the first byte. */
 static void test_seeds(void **state)
 {
     (void)state;
@@ -533,7 +537,7 @@ static void test_seeds(void **state)
     file_list_dispose(&seeds);
 }
 
-/* Whole recordings, for as long as it takes. */
+/* Flips a whole recording, without a time limit. */
 static int flip_file(const char *path)
 {
     struct diag diag;

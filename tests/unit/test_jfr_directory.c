@@ -1,4 +1,4 @@
-/* Directories of recordings, which are read as one file, and grow. */
+/* Tests directories of recordings, which are read as one file and grow. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -36,7 +36,7 @@ static void put(struct folder *folder, const char *name, const void *bytes, size
     fclose(file);
 }
 
-/* A chunk of three events and `more`; state 1: it is still written. */
+/* Writes a chunk of three events and `more`; state 1: unfinished. */
 static void put_chunk(struct folder *folder, const char *name, int64_t start_nanos, int more, unsigned state)
 {
     struct jfr_writer w;
@@ -51,7 +51,7 @@ static void put_chunk(struct folder *folder, const char *name, int64_t start_nan
     jfr_writer_dispose(&w);
 }
 
-/* "NANOS:EVENTS " of each chunk from `chunk` on; events behind `seen` alone, which is moved. */
+/* Writes "NANOS:EVENTS " for each chunk from `chunk` on; only events after `seen`, which is moved. */
 static void walk(struct buf *out, struct jfr_file *file, struct jfr_chunk *chunk, uint64_t *seen)
 {
     buf_clear(out);
@@ -86,7 +86,7 @@ static void open_folder(struct jfr_file **file, struct folder *folder)
     put_chunk(folder, "c.jfr", 2000, 1, 0);
     put(folder, "notes.txt", "text", 4);
     put(folder, ".jfr", "text", 4);
-    put(folder, "z.jfr", "FLR", 3); /* begun, without a header yet */
+    put(folder, "z.jfr", "FLR", 3); /* begun, without a header */
     assert_int_equal(mkdir(in(folder, "d.jfr"), 0700), 0);
     assert_true(jfr_open(file, folder->path, NULL));
 }
@@ -107,13 +107,13 @@ static void test_directory(void **state)
     all(&out, file);
     assert_string_equal(buf_text(&out), "1000:8 2000:4 2000:5 3000:3 ");
     assert_false(jfr_failed(file));
-    /* The same files, whatever is there now, and also after the first reader is closed. */
+    /* The same files, independent of the current ones, even after the first reader is closed. */
     assert_true(jfr_reopen(&second, file, NULL));
     put_chunk(&folder, "0.jfr", 0, 0, 0);
     jfr_close(file);
     all(&out, second);
     assert_string_equal(buf_text(&out), "1000:8 2000:4 2000:5 3000:3 ");
-    /* A file that was removed is an error, which names it. */
+    /* A removed file is an error, which names it. */
     assert_int_equal(unlink(in(&folder, "c_01.jfr")), 0);
     all(&out, second);
     assert_string_equal(buf_text(&out), "1000:8 2000:4 ");
@@ -135,7 +135,7 @@ static void test_growth(void **state)
     struct jfr_chunk *chunk = jfr_refresh(file);
     walk(&out, file, chunk, &seen);
     assert_string_equal(buf_text(&out), "3000:0 ");
-    /* The last file grows; then another one is begun, which has its header later. */
+    /* The last file grows; then another one is begun, whose header is written later. */
     put_chunk(&folder, "a.jfr", 3000, 2, 1);
     walk(&out, file, jfr_refresh(file), &seen);
     assert_string_equal(buf_text(&out), "3000:2 ");
@@ -143,13 +143,13 @@ static void test_growth(void **state)
     put(&folder, "e.jfr", "", 0);
     walk(&out, file, jfr_refresh(file), &seen);
     assert_string_equal(buf_text(&out), "3000:1 ");
-    /* New files are behind the others, whatever their times, so that offsets stay. */
+    /* New files follow the others, independent of their times, so that offsets stay valid. */
     put_chunk(&folder, "e.jfr", 5000, 0, 1);
     put_chunk(&folder, "f.jfr", 4000, 4, 0);
     put_chunk(&folder, "g.jfr", 10, 1, 0);
     walk(&out, file, jfr_refresh(file), &seen);
     assert_string_equal(buf_text(&out), "3000:0 10:4 4000:7 5000:3 ");
-    /* The last file, which is open, can be read after it was removed. */
+    /* The last file, which is open, can be read after its removal. */
     put_chunk(&folder, "e.jfr", 5000, 6, 0);
     assert_int_equal(unlink(in(&folder, "e.jfr")), 0);
     walk(&out, file, jfr_refresh(file), &seen);
@@ -164,7 +164,7 @@ static void test_growth(void **state)
     close_folder(file, &folder);
 }
 
-/* A JVM flushes between a look at the length and the reading of the header. */
+/* A JVM flushes between reading the length and reading the header. */
 static void test_header_after_length(void **state)
 {
     (void)state;

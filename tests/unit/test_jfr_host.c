@@ -1,6 +1,6 @@
 /*
- * What a program that uses the reader must survive: a file that shrinks, memory that runs out (each allocation in
- * turn; the Makefile wraps them), no room for temporary files, pipes without a writer. Each is an error of the call.
+ * Tests the robustness of the reader in a host program: a file that shrinks, memory that runs out (each allocation in
+ * turn; the Makefile wraps them), no space for temporary files, pipes without a writer. Each is an error of the call.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -65,7 +65,7 @@ static void write_sample(struct jfr_writer *w)
     jfr_writer_sample(w);
 }
 
-/* The sample in a new file of the temporary folder. */
+/* Writes the sample to a new temporary file. */
 static void make_file(char path[SCRATCH_MAX])
 {
     struct jfr_writer w;
@@ -93,7 +93,7 @@ static size_t gzip_sample(unsigned char **packed)
     return stream.total_out;
 }
 
-/* Asks the file for everything, without memory of its own; gives the events that could be read. */
+/* Reads everything in the file without allocating memory. Returns the number of readable events. */
 static int read_all(struct jfr_file *file)
 {
     int events = 0;
@@ -123,7 +123,7 @@ static void test_shrinking(void **state)
     make_file(path);
     struct stat st;
     stat(path, &st);
-    /* Cut at every length, after the header of the first chunk was read, and before the second one is. */
+    /* Truncated to every length, after the header of the first chunk was read, and before the second one is. */
     for (off_t cut = 0; cut < st.st_size; cut += 7) {
         for (int loaded = 0; loaded < 2; loaded++) {
             struct jfr_file *file;
@@ -142,7 +142,7 @@ static void test_shrinking(void **state)
             int events = 0;
             while (jfr_records_next(&records, &record))
                 events++;
-            /* A loaded chunk is complete, whatever happened to the file. */
+            /* A loaded chunk is complete, independent of the file. */
             if (loaded || cut >= size)
                 assert_int_equal(events, 3);
             else
@@ -164,7 +164,7 @@ static void count_error(void *context, const struct jfr_fault *fault)
     *(int *)context += fault->level == JFR_ERROR;
 }
 
-/* A second reader of the directory that contains the sample. */
+/* Opens a second reader of the directory that contains the sample. */
 static bool open_directory(struct jfr_file **file, const char *folder, const struct jfr_options *options)
 {
     struct jfr_file *first;
@@ -240,7 +240,7 @@ static void test_no_room_for_temporary_files(void **state)
     assert_string_equal(error->message,
                         "cannot create a temporary file in /nonexistent/folder: No such file or directory");
     setenv("TMPDIR", before, 1);
-    /* A limit on the file's size simulates a full disk; only the test ignores the signal for it. */
+    /* A limit on the file's size simulates a full disk. Only the test ignores its signal. */
     struct rlimit old, small = {.rlim_cur = 100, .rlim_max = RLIM_INFINITY};
     getrlimit(RLIMIT_FSIZE, &old);
     small.rlim_max = old.rlim_max;
@@ -251,7 +251,7 @@ static void test_no_room_for_temporary_files(void **state)
     assert_int_equal(jfr_last_error(NULL)->code, JFR_SYSTEM);
     assert_string_equal(jfr_last_error(NULL)->message, "cannot write a temporary file: File too large");
     free(packed);
-    /* Such a file also contains a chunk beyond the memory limit. */
+    /* A chunk beyond the memory limit is also in such a file. */
     char path[SCRATCH_MAX];
     make_file(path);
     struct jfr_options options = {.size = sizeof options, .memory_limit = 100};
@@ -296,7 +296,7 @@ static void test_pipes(void **state)
     assert_int_equal(jfr_file_size(file), w.out.length);
     assert_int_equal(read_all(file), 6);
     jfr_close(file);
-    /* A program that the host starts does not inherit the copy of the descriptor, which is the lowest free one. */
+    /* A program that the host starts does not inherit the duplicated descriptor, which is the lowest free one. */
     FILE *regular = tmpfile();
     assert_non_null(regular);
     assert_true(fd_write(fileno(regular), w.out.data, w.out.length));
@@ -333,7 +333,7 @@ static void test_options(void **state)
     make_file(path);
     assert_true(jfr_open(&file, path, &larger.options));
     jfr_close(file);
-    larger.newer[3] = 1; /* a member that this version does not know is used */
+    larger.newer[3] = 1; /* a member that this version does not know is set */
     assert_false(jfr_open(&file, path, &larger.options));
     assert_int_equal(jfr_last_error(NULL)->code, JFR_ARGUMENT);
     assert_false(jfr_open(&file, path, &(struct jfr_options){.salvage = true}));
@@ -342,7 +342,7 @@ static void test_options(void **state)
     assert_true(jfr_open(&file, path, &options));
     jfr_close(file);
     assert_string_equal(jfr_version(), JFR_VERSION);
-    /* With ever more room, first the event of the types is too large, then what is made of it, then nothing. */
+    /* With increasing limits, first the metadata event is too large, then the types, then nothing. */
     unsigned too_large = 0, too_many = 0;
     for (options.metadata_limit = 1000;; options.metadata_limit += 200) {
         assert_true(jfr_open(&file, path, &options));
@@ -367,7 +367,7 @@ static void *read_chunk(void *context)
     return buf_take(&text);
 }
 
-/* Readers of the same bytes in several threads, of a pipe as well, whose first reader is closed before. */
+/* Readers of the same bytes in several threads, including those of a pipe, whose first reader is closed before. */
 static void test_reopening(void **state)
 {
     (void)state;

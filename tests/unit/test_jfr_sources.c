@@ -1,5 +1,5 @@
-/* Where the reader's bytes come from: growing files, the caller's reader, and files that are no recordings; and frames.
- */
+/* Tests the byte sources of the reader: growing files, the caller's reader, and files that are not recordings; and
+ * frames. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -25,7 +25,7 @@ static void write_all(const char *path, const struct jfr_writer *w)
     fclose(file);
 }
 
-/* Counts the events behind the offset (0: all), whose class is java/lang/Object, and moves the offset. */
+/* Counts the events after the offset (0: all), whose class is java/lang/Object, and moves the offset. */
 static int count_new(struct jfr_chunk *chunk, uint64_t *offset)
 {
     const struct jfr_header *header = jfr_chunk_header(chunk);
@@ -47,7 +47,7 @@ static int count_new(struct jfr_chunk *chunk, uint64_t *offset)
     return events;
 }
 
-/* Bytes that the process has read. */
+/* Returns the number of bytes that the process has read. */
 static uint64_t bytes_read(void)
 {
     unsigned long long bytes = 0;
@@ -75,7 +75,7 @@ static void test_refresh(void **state)
     uint64_t seen = 0;
     jfr_writer_init(&w);
     jfr_writer_sample_chunk(&w, 0);
-    /* The part that a JVM wrote before, which must not be read again. */
+    /* The part that a JVM wrote earlier, which must not be read again. */
     jfr_writer_record(&w, JFR_CHECKPOINT_ID);
     for (int i = 0; i < 1 << 20; i++)
         jfr_writer_byte(&w, 0);
@@ -93,7 +93,7 @@ static void test_refresh(void **state)
     uint64_t before = bytes_read(), size = w.out.length;
     assert_int_equal(count_new(jfr_refresh(file), &seen), 3000);
     assert_true(bytes_read() - before < size - (1 << 20) + 100000);
-    /* The last chunk again, also after the end; then one that is new, with its own types. */
+    /* The last chunk again, also after the end; then a new one with its own types. */
     assert_null(jfr_next_chunk(file));
     jfr_writer_sample_event(&w, 0);
     flush(&w, path, 0);
@@ -207,7 +207,7 @@ static void test_gzip_of_something_else(void **state)
         stream.avail_in = sizeof zeros;
         assert_int_equal(deflate(&stream, i == 63 ? Z_FINISH : Z_NO_FLUSH), i == 63 ? Z_STREAM_END : Z_OK);
     }
-    /* Also where nothing could be copied: the first bytes are looked at before. */
+    /* This also applies if nothing could be copied: the first bytes are checked before. */
     for (int i = 0; i < 2; i++) {
         struct jfr_options options = {.size = sizeof options, .copy_limit = i ? 1 : 0};
         struct jfr_file *file;
@@ -256,7 +256,7 @@ static void test_frames(void **state)
     struct jfr_string name;
     assert_true(jfr_thread_name(chunk, &values[1], &name));
     assert_true(jfr_string_equals(&name, "main"));
-    /* Other values have no frames, no name, and are of another type. */
+    /* Other values have no frames and no name, and have another type. */
     assert_false(jfr_thread_name(chunk, &values[2], &name));
     jfr_frames_begin(&frames, chunk, &values[2]);
     assert_false(jfr_frames_next(&frames, &frame));

@@ -1,4 +1,4 @@
-/* The reader's strings, names of classes and times. */
+/* Tests the reader's strings, names of classes and times. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -45,7 +45,7 @@ static void test_class_names(void **state)
             free(small);
         }
     }
-    /* ASCII in units is the same bytes. */
+    /* ASCII in units has the same bytes. */
     char out[64];
     struct jfr_string units = {.bytes = (const uint8_t *)"[La/B;", .length = 6, .units = 6, .encoding = JFR_UTF16};
     assert_int_equal(jfr_class_name(&units, out, sizeof out), 5);
@@ -59,7 +59,7 @@ static void test_strings(void **state)
         const char *bytes;
         enum jfr_encoding encoding;
         size_t capacity;
-        const char *utf8; /* what fits */
+        const char *utf8; /* the part that fits */
         size_t needed;
         uint16_t units[4];
         size_t unit_count;
@@ -107,7 +107,7 @@ static void test_time(void **state)
         {{100, 10, 1000000000}, 17, 17, 17, 107},
         {{1000, 0, 2000000000}, -3, -1, -1, 999},
         {{0, 0, 3}, 1, 333333333, 333333333, 333333333},
-        /* The JDK's doubles: the divisor 2.596... has no exact form. */
+        /* The JDK's doubles: the divisor 2.5951 has no exact form. */
         {{0, 0, 2595100000}, 25951, 10000, 9999, 10000},
         {{5, 5, 1}, INT64_MAX, INT64_MAX, INT64_MAX, INT64_MAX},
         {{0, 0, 1}, INT64_MIN, INT64_MIN, INT64_MIN, INT64_MIN},

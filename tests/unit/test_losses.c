@@ -1,4 +1,4 @@
-/* The losses that an update may have. */
+/* Tests the losses that an update may have. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +13,7 @@
 #include "tests/unit/suite.h"
 #include "common/dataset/dataset.h"
 
-/* How many of each a data set has; every event has the settings "enabled" and, but for the first, "threshold". */
+/* Number of items in a data set. Every event has the settings "enabled" and, except for the first, "threshold". */
 struct shape {
     int events, fields, thresholds, types, configurations;
 };
@@ -91,7 +91,7 @@ static void test_bounds(void **state)
     }
 }
 
-/* A single event had it: all settings of a kind are gone, though the number is small. */
+/* A single event had it: all settings of a kind are lost, although the number is small. */
 static void test_kinds(void **state)
 {
     (void)state;
@@ -108,7 +108,7 @@ static void test_kinds(void **state)
     strpool_dispose(&pool);
 }
 
-/* A source and a JVM do not agree on settings; they do on all else. */
+/* A source and a JVM may differ in settings, but not in other items. */
 static void test_origins(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* Markdown of the data set as HTML: nothing raw, nothing that loads from elsewhere. */
+/* Tests Markdown in the data set as HTML: no raw HTML, and nothing that loads from other hosts. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

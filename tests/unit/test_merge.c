@@ -1,4 +1,4 @@
-/* The merge steps, on small data sets of invented releases. */
+/* Tests the merge steps with small data sets of invented releases. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -54,7 +54,7 @@ static void test_releases_are_lists_with_holes(void **state)
     assert_releases(dataset_event(&f.files.items[0], "B")->jdks, "11,21");
     event = dataset_event(&f.files.items[2], "A");
     assert_releases(dataset_field(&event->fields, "y")->jdks, "17,21");
-    /* A type of the same name is another thing. */
+    /* A type with the same name is another item. */
     assert_releases(dataset_type(&f.files.items[1], "A")->jdks, "17");
     assert_releases(dataset_type(&f.files.items[1], "A")->fields.items[0].jdks, "17");
     teardown(&f);
@@ -197,22 +197,22 @@ static void test_what_facts_inherit(void **state)
     assert_null(field[0].content_type);
     assert_string_equal(field[0].description, "how long");
     assert_string_equal(field[0].description_from, "11");
-    /* Not what the neighbours' field is: its own annotations decide. */
+    /* Not the field of the neighbours: its annotations are decisive. */
     assert_string_equal(field[1].type, "long");
     assert_string_equal(field[1].content_type, "bytes");
-    /* No release has this field: the type of metadata.xml with this representation. */
+    /* No release contains this field: the type of metadata.xml with this representation. */
     assert_string_equal(field[2].type, "Tickspan");
     assert_string_equal(event->settings.items[0].runtime_type, "jdk.settings.Enabled");
-    /* The JVM shows an enumeration in a type as a string. */
+    /* The JVM reports an enumeration in a type as a string. */
     assert_string_equal(facts->types.items[0].fields.items[0].type, "Symbol");
     assert_string_equal(facts->types.items[0].fields.items[0].runtime_type, "jdk.types.Symbol");
-    /* What both neighbours have. */
+    /* Items of both neighbours. */
     assert_int_equal(facts->xml_types.count, 2);
     assert_string_equal(f.files.items[0].xml_types.items[0].since, "11.0.2");
     for (size_t i = 0; i < facts->xml_types.count; i++)
-        assert_null(facts->xml_types.items[i].since); /* that of the other release's update */
+        assert_null(facts->xml_types.items[i].since); /* it belongs to an update of the other release */
     assert_string_equal(facts->configurations.items[0].version, "2.0");
-    /* Only one neighbour has it. */
+    /* Only one neighbour contains it. */
     assert_null(dataset_event(facts, "Hidden"));
     dataset_print(&once, facts);
     merge_inherit(&f.files);
@@ -232,7 +232,7 @@ static void test_internal_events_are_inherited(void **state)
     setup(&f);
     put_release(&f, 11, " origin=\"source\"", EVENT("A", "") HIDDEN);
     put_release(&f, 12, " origin=\"facts\"", EVENT("A", ""));
-    /* Replaced as a whole, with all that was merged into it. */
+    /* Replaced as a whole, with everything that was merged into it. */
     put_release(
         &f, 13, " origin=\"facts\"",
         "<Event name=\"Hidden\" category=\"\" internal=\"true\"><StackFilter>a</StackFilter>"
@@ -284,7 +284,7 @@ static void test_descriptions(void **state)
     assert_true(merge_describe(&f.files, additional, &f.diag));
     const struct ds_event *event = dataset_event(&f.files.items[0], "A");
     assert_string_equal(event->additional_description, "Two lines & more");
-    assert_int_equal(event->evidence.count, 1); /* in place of the old one */
+    assert_int_equal(event->evidence.count, 1); /* replaces the old one */
     assert_string_equal(event->evidence.items[0].path, "a.cpp");
     assert_string_equal(event->evidence.items[0].tag, "jdk-11+28");
     assert_string_equal(event->evidence.items[0].what, "EventA");
@@ -400,7 +400,7 @@ static void test_reasons(void **state)
               "A\t18\tchanged\t8000003\tAdd x\t-\t-\t-\t+x -y\n"
               "A\t19\tchanged\t8000004\tNo such release here\t-\t-\t-\t-\n");
     load(&f);
-    for (int i = 0; i < 2; i++) { /* the second run replaces the first one's */
+    for (int i = 0; i < 2; i++) { /* the second run replaces the first */
         assert_true(curated_merge(&f.files, "reasons", f.folder, &f.diag));
         assert_int_equal(f.files.items[0].reasons.count, 0);
         assert_int_equal(f.files.items[1].reasons.count, 3);
@@ -510,7 +510,7 @@ static void test_variant_is_what_the_base_lacks(void **state)
     assert_int_equal(event->fields.count, 1);
     assert_string_equal(event->fields.items[0].name, "y");
     assert_int_equal(event->settings.count, 1);
-    /* In a configuration that the base has, only what is new; in one of the vendor's own, all. */
+    /* In a configuration of the base only the additions; in one of the vendor everything. */
     assert_int_equal(event->configurations.count, 2);
     assert_int_equal(event->configurations.items[0].settings.count, 1);
     assert_string_equal(event->configurations.items[0].settings.items[0].name, "rate");
@@ -531,7 +531,7 @@ static void test_variant_is_what_the_base_lacks(void **state)
     teardown(&f);
 }
 
-/* Differences in what both have are reported, except those that a recording cannot know. */
+/* Differences in common items are reported, except those that a recording cannot contain. */
 static void test_variant_tells_what_differs(void **state)
 {
     (void)state;
@@ -581,7 +581,7 @@ static void test_variant_tells_what_differs(void **state)
     teardown(&f);
 }
 
-/* A data set that was put replaces its release, and a new one comes where it belongs. */
+/* A data set that was put replaces its release; a new one is inserted in order. */
 static void test_a_list_stays_sorted(void **state)
 {
     (void)state;
@@ -678,7 +678,7 @@ static void test_variants_follow_their_releases(void **state)
     teardown(&f);
 }
 
-/* A JDK without lib/src.zip does not take the places in the source away. */
+/* A JDK without lib/src.zip does not remove the places in the source. */
 static void test_places_stay(void **state)
 {
     (void)state;

@@ -1,4 +1,5 @@
-/* The template engine against the Mustache specification's own cases, and what the specification leaves open. */
+/* Tests the template engine with the cases of the Mustache specification, and cases that the specification leaves
+ * open. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,7 +16,7 @@
 #include "generator/template/mustache.h"
 #include "tests/unit/suite.h"
 
-/* --- The cases are JSON: as much of a reader as they need, straight into views --------------------- */
+/* --- A minimal reader of the cases, which are JSON, into views ----------------------------------- */
 
 static void skip_space(const char **p)
 {
@@ -95,7 +96,7 @@ static const struct view *member(const struct view *object, const char *key)
 
 struct sources {
     const char *text;            /* of the template "main" */
-    const struct view *partials; /* object of texts; may be NULL */
+    const struct view *partials; /* an object of texts; may be NULL */
 };
 
 static bool load(void *context, const char *name, struct mustache_source *source, struct diag *diag)
@@ -129,7 +130,7 @@ static void test_specification(void **state)
     (void)state;
     static const struct {
         const char *name;
-        size_t least; /* that an emptied file does not pass */
+        size_t least; /* so that an empty file does not pass */
     } files[] = {{"interpolation", 30}, {"sections", 20}, {"inverted", 15},
                  {"comments", 10},      {"partials", 10}, {"delimiters", 10}};
     size_t failed = 0;
@@ -168,7 +169,7 @@ static void test_own_rules(void **state)
 {
     (void)state;
     static const struct {
-        const char *template, *data, *out; /* or the message */
+        const char *template, *data, *out; /* out: or the message */
         bool fails;
     } cases[] = {
         {"{{#a}}x{{/a}}{{^a}}none{{/a}}", "{\"a\": \"\"}", "none", false},

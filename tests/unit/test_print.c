@@ -1,4 +1,4 @@
-/* How recordings are printed: numbers and times as Java writes them, strings, order in bounded memory. */
+/* Tests printing of recordings: numbers and times in the formats of Java, strings, order in bounded memory. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -80,7 +80,7 @@ static void doubles(void **state)
     assert_text("1.6777216E7", text, javatext_float(text, 16777216.0f));
 }
 
-/* Whatever is printed has to read back as the same number, and no shorter text may. */
+/* Each printed number reads back as the same number, and no shorter text does. */
 static void doubles_read_back(void **state)
 {
     (void)state;
@@ -105,7 +105,7 @@ static void doubles_read_back(void **state)
     }
 }
 
-/* Formatter rounds the shortest decimal half up, where C rounds the exact number. */
+/* Formatter rounds the shortest decimal half up, whereas C rounds the exact number. */
 static void fixed(void **state)
 {
     (void)state;
@@ -173,7 +173,7 @@ static void instants(void **state)
     struct java_clock utc, east, odd;
     java_clock_init(&utc, 0);
     java_clock_init(&east, 19800000);
-    java_clock_init(&odd, 19 * 3600000); /* no zone is that far */
+    java_clock_init(&odd, 19 * 3600000); /* no zone has this offset */
     char text[JAVATEXT_MOST];
     assert_text("1970-01-01T00:00Z", text, javatext_instant(text, &utc, java_time_of(0, JAVA_NANOS)));
     assert_text("1970-01-01T00:00:00.123Z", text, javatext_instant(text, &utc, java_time_of(123, JAVA_MILLIS)));
@@ -204,7 +204,7 @@ static void amounts(void **state)
         assert_text(cases[i].text, text, data_amount_text(text, cases[i].amount, cases[i].unit));
 }
 
-/* The bytes that an output writes, read back from a pipe. */
+/* Returns the bytes that an output writes, read from a pipe. */
 static void printed(struct buf *out, void (*print)(struct output *, const struct jfr_string *),
                     const struct jfr_string *string)
 {
@@ -243,7 +243,7 @@ static void strings(void **state)
         {JFR_UTF8, "\xc0\xaf", "\\ufffd\\ufffd", "&#xfffd;&#xfffd;", "\xef\xbf\xbd\xef\xbf\xbd"},
         {JFR_UTF8, "\xe0\x80\xaf", "\\ufffd\\ufffd\\ufffd", "&#xfffd;&#xfffd;&#xfffd;",
          "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd"},                              /* too long for a slash */
-        {JFR_UTF8, "\xed\xa0\xbd.", "\\ufffd.", "&#xfffd;.", "\xef\xbf\xbd."}, /* a surrogate, encoded */
+        {JFR_UTF8, "\xed\xa0\xbd.", "\\ufffd.", "&#xfffd;.", "\xef\xbf\xbd."}, /* an encoded surrogate */
         {JFR_UTF8, "\xe4\xb8", "\\ufffd", "&#xfffd;", "\xef\xbf\xbd"},
         {JFR_UTF8, "\xef\xbf\xbf\xf4\x8f\xbf\xbf", "\\uffff\\udbff\\udfff", "\xef\xbf\xbd&#x10ffff;",
          "\xef\xbf\xbf\xf4\x8f\xbf\xbf"},
@@ -290,7 +290,7 @@ static void cache_starts_anew(void **state)
     text_cache_dispose(&cache);
 }
 
-/* A chunk of one event type with a start and a duration, and one without a time. */
+/* Writes a chunk of one event type with a start and a duration, and one without a time. */
 static void write_times(struct jfr_writer *w, const int64_t *starts, size_t count)
 {
     jfr_writer_init(w);
@@ -331,14 +331,14 @@ static bool check_order(void *context, const struct jfr_record *record)
     struct seen *seen = context;
     struct jfr_value value;
     assert_true(jfr_select_read(seen->start, record, &value));
-    int64_t ticks = value.as.integer; /* all last as long */
+    int64_t ticks = value.as.integer; /* equal durations */
     assert_true(!seen->count || ticks > seen->ticks || (ticks == seen->ticks && record->offset > seen->offset));
     seen->ticks = ticks;
     seen->offset = record->offset;
     return ++seen->count != seen->most;
 }
 
-/* Every capacity, down to two, gives all events in order; limits give the first of the file. */
+/* With every capacity down to two, all events are in order; limits select the first of the file. */
 static void order_in_little_memory(void **state)
 {
     (void)state;
@@ -413,7 +413,7 @@ static void chunks_of_one_jvm(void **state)
     (void)state;
     struct jfr_header a = {.duration_nanos = 1000, .clock = {1000000, 50, 1000000000}}, b = a;
     b.clock.start_nanos += 1000;
-    b.clock.start_ticks += 999999999999; /* whatever the ticks say: it begins where the other ended */
+    b.clock.start_ticks += 999999999999; /* independent of the ticks, it begins where the other one ended */
     assert_true(chunk_continues(&a, &b));
     b.clock.start_nanos += 3600000000000;
     assert_false(chunk_continues(&a, &b));

@@ -1,4 +1,4 @@
-/* Recognizing recordings, and making data sets from them. */
+/* Tests detecting recordings, and collecting data sets from them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -22,7 +22,7 @@
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"
 
-/* A file in memory that a path leads to. */
+/* Checks a file in memory through its path. */
 static bool is_recording(const char *bytes, size_t length, bool in_gzip)
 {
     int fd = memfd_create("file", 0);
@@ -56,7 +56,7 @@ static void test_recordings_are_known_by_content(void **state)
 
 /* --- collect FILE.jfr ---------------------------------------------------------------------------- */
 
-/* A recording with one event, jdk.A, of a JVM with this version; NULL: it does not say. */
+/* Writes a recording with one event, jdk.A, of a JVM with this version; NULL: without a version. */
 static void put_recording(const char *file, const char *version, struct diag *diag)
 {
     struct jfr_writer w;
@@ -170,7 +170,7 @@ static void test_versions_of_recordings(void **state)
     teardown(&c);
 }
 
-/* Nobody knows where a vendor's source is, unless it is given. */
+/* The location of a vendor's source is unknown unless it is given. */
 static void test_recordings_of_vendors(void **state)
 {
     (void)state;
@@ -189,7 +189,7 @@ static void test_recordings_of_vendors(void **state)
     teardown(&c);
 }
 
-/* Configurations that are given, also as copies with the release before their name. */
+/* Given configurations, also as copies with the release in front of their name. */
 static void test_configurations_of_recordings(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* Private parts of recorded texts are replaced, and texts that still contain some are found. */
+/* Tests that private parts of recorded texts are replaced, and that remaining ones are found. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -45,7 +45,7 @@ static const struct {
     {"jdk.NetworkUtilization", "networkInterface", "lo", "lo", true},
 };
 
-/* Whether the case comes out as the table says. */
+/* Returns whether the result of the case is that of the table. */
 static bool is_replaced(const struct redactor *redactor, size_t i)
 {
     struct buf out;
@@ -75,7 +75,7 @@ static const struct {
     {VALUE("/usr/lib/jvm/jdk/bin"), true},
     {VALUE("25.0.5.0.3"), true},
     {VALUE("00:00:5e:00:53:01"), true},
-    {"<Event path=\"/tmp/x\"/>", true}, /* no value of an example */
+    {"<Event path=\"/tmp/x\"/>", true}, /* not a value of an example */
     {VALUE("/tmp/x"), false},
     {"<BarValue name=\"cause\" value=\"/tmp/x\"/>", false},
     {"<Bar event=\"FileRead\" name=\"/tmp/x\"/>", false},
@@ -88,7 +88,7 @@ static const struct {
     {VALUE("https://registry.example/"), false},
 };
 
-/* Whether the check of a file with this line in it says what the table says, at its place. */
+/* Returns whether the check of a file with this line reports what the table says, at its place. */
 static bool is_checked(struct examples_fixture *f, const struct redactor *redactor, size_t i)
 {
     const char *path = examples_put_file(f, "x.xml", arena_printf(&f->arena, "<x>\n%s\n</x>\n", checked[i].line));
@@ -106,7 +106,7 @@ static void test_check_finds_what_slipped_through(void **state)
     }
 }
 
-/* The name of the host is looked for everywhere, unless it is like a word. */
+/* The name of the host is searched for everywhere, unless it is a common word. */
 static void test_check_finds_the_name_of_the_host(void **state)
 {
     struct examples_fixture *f = *state;
@@ -126,7 +126,7 @@ static void test_check_finds_the_name_of_the_host(void **state)
     }
 }
 
-/* Without any one of its lines, a case of the tables above comes out otherwise. */
+/* Without any one of the lines, a case of the tables above has another result. */
 static void test_each_line_of_the_rules_is_needed(void **state)
 {
     struct examples_fixture *f = *state;

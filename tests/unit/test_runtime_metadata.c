@@ -1,4 +1,4 @@
-/* The metadata of a recording as a data set, with the values of the configurations that its chunks ran with. */
+/* Tests the metadata of a recording as a data set, with the values of the configurations of its chunks. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -75,7 +75,7 @@ static void put_metadata(struct jfr_writer *w)
     jfr_writer_metadata(w, 1);
 }
 
-/* A chunk of a recording with this name, in which the threshold of jdk.A has this value. */
+/* Writes a chunk of a recording with this name, in which the threshold of jdk.A has this value. */
 static void put_chunk(struct jfr_writer *w, const char *name, const char *threshold)
 {
     jfr_writer_chunk(w);
@@ -140,14 +140,14 @@ static void test_read(void **state)
     assert_string_equal(dataset_default(event, "threshold")->value, "0 ns");
     assert_string_equal(f.actual.annotation_types.items[0].name, "jdk.jfr.Label");
     assert_string_equal(f.actual.setting_types.items[0].name, "jdk.settings.Threshold");
-    /* A recording with another name is no configuration. */
+    /* A recording with another name is not a configuration. */
     assert_int_equal(f.actual.configurations.count, 2);
     assert_string_equal(f.actual.configurations.items[0].file, "default.jfc");
     assert_string_equal(f.actual.configurations.items[1].label, "Profiling");
     teardown(&f);
 }
 
-/* A data set has one value for default.jfc and none for profile.jfc, for which the default is expected. */
+/* A data set with one value for default.jfc and none for profile.jfc, for which the default is expected. */
 static void test_configured_values(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* The signature of an index, made by a throw-away key and checked by gpgv. Skipped where gpg or gpgv is missing. */
+/* Tests the signature of an index, made with a temporary key and verified by gpgv. Skipped without gpg or gpgv. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -33,8 +33,8 @@ static const char *in_folder(const char *name)
     return path;
 }
 
-/* Two keys: one in the keyring, one that is not; the index signed by each and by both, in folder/NAME. "mixed" has the
- * signature of another text besides its own. */
+/* Two keys, one of which is in the keyring; the index signed by each and by both, in folder/NAME. "mixed" also has
+ * the signature of another text. */
 static const char script[] =
     "exec 2>&1; cd \"$0\" && chmod 700 . && export GNUPGHOME=\"$0\"\n"
     "gpg() { command gpg --batch --quiet --no-tty --pinentry-mode loopback --passphrase '' \"$@\"; }\n"
@@ -78,7 +78,7 @@ static int remove_keys(void **state)
     return 0;
 }
 
-/* Whether the file's text, of which `from` is replaced by `to`, is signed; `text` gets what is signed. */
+/* Returns whether the file's text, with `from` replaced by `to`, is signed. `text` receives the signed part. */
 static bool is_signed(struct buf *text, const char *name, const char *from, const char *to, struct buf *told)
 {
     struct diag diag = {.sink = keep_line, .context = told};
@@ -110,11 +110,11 @@ static void test_who_signed_it(void **state)
         bool ok;
     } cases[] = {
         {"good", "", "", true},
-        {"good", "-----BEGIN PGP SIGNED", "Suite: before\n-----BEGIN PGP SIGNED", true}, /* is not part of it */
-        {"both", "", "", true},                                                          /* the other is not known */
+        {"good", "-----BEGIN PGP SIGNED", "Suite: before\n-----BEGIN PGP SIGNED", true}, /* not part of it */
+        {"both", "", "", true},                                                          /* the other one is unknown */
         {"good", "0123", "0124", false},
         {"both", "0123", "0124", false},
-        {"mixed", "", "", false}, /* one signature is of another text */
+        {"mixed", "", "", false}, /* one signature belongs to another text */
         {"other", "", "", false},
         {"index", "", "", false},
         {"good", INDEX, "", false},

@@ -1,4 +1,4 @@
-/* What a source tree says: Java texts and constants, releases by name, places of emission. */
+/* Tests reading source trees: Java texts and constants, releases by name, places of emission. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -25,10 +25,10 @@ static void test_java_text(void **state)
         {"\"a\\tb\\n\\\"c\\\\\"", "a\tb\n\"c\\"},
         {"\"\\u00e4\\uuu0041\\ud83d\\ude00\"", "\xc3\xa4"
                                                "A\xf0\x9f\x98\x80"},
-        {"\"\\101\\0\\7x\"", "A"}, /* a NUL ends what can be compared */
+        {"\"\\101\\0\\7x\"", "A"}, /* a NUL ends the comparison */
         {"\"\\s|\"", " |"},
         {"\"\"\"\n    a\n      b  \n    \"\"\"", "a\n  b\n"},
-        {"\"\"\"\n    a\n  \"\"\"", "  a\n"}, /* the closing delimiter is the least indented */
+        {"\"\"\"\n    a\n  \"\"\"", "  a\n"}, /* the closing delimiter has the smallest indentation */
         {"\"\"\"\n    a \\\n    b\"\"\"", "a b"},
         {"\"\"\"\n\n  a\n\n  b\"\"\"", "\na\n\nb"},
     };
@@ -125,7 +125,7 @@ static void test_java_model(void **state)
     arena_dispose(&arena);
 }
 
-/* Writes a node as text, so that cases can name what they expect: kind(subject; items). */
+/* Writes a node as text for comparisons: kind(subject; items). */
 static void write_node(struct buf *out, const struct java_node *node)
 {
     static const char *const names[] = {"other", "string", "literal", "name", "class", "binary", "array", "call",
@@ -219,7 +219,7 @@ static void test_java_nesting(void **state)
     for (int i = 0; i < 20000; i++)
         buf_puts(&text, "\n+ \"x\"");
     buf_puts(&text, ";\nint n = ");
-    for (int depth = 0; depth < 2; depth++) { /* the second is too deep */
+    for (int depth = 0; depth < 2; depth++) { /* the second one is too deep */
         for (int i = 0; i < 600; i++)
             buf_puts(&text, "f(");
         struct buf file;
@@ -389,7 +389,7 @@ static void test_emissions(void **state)
     assert_false(emissions_want("test/hotspot/a.cpp") || emissions_want("src/java.base/share/native/a.c"));
 }
 
-/* The platforms on which EventX is compiled: a letter for each, ? if the text mentions a platform in an unknown way. */
+/* The platforms for which EventX is compiled: a letter for each; ? if the text mentions an unknown platform. */
 static void test_platforms(void **state)
 {
     (void)state;
@@ -446,7 +446,7 @@ static void test_platforms(void **state)
     }
 }
 
-/* The function around EventX or XEvent. */
+/* The function that contains EventX or XEvent. */
 static void test_functions(void **state)
 {
     (void)state;
@@ -489,7 +489,7 @@ static void test_functions(void **state)
     }
 }
 
-/* The rules by which the code of two functions is the same. */
+/* The rules for equal code of two functions. */
 static void test_fingerprints(void **state)
 {
     (void)state;
@@ -523,7 +523,7 @@ static void test_fingerprints(void **state)
     }
 }
 
-/* A line belongs to the body around it, macros included; between functions there is none. */
+/* A line belongs to the body that contains it, also with macros; between functions there is none. */
 static void test_function_of_line(void **state)
 {
     (void)state;
@@ -575,7 +575,7 @@ static void test_callers(void **state)
     assert_int_equal(places.count, 6);
     assert_string_equal(places.items[0].function, "G1Heap::collect");
     places.count = 0;
-    /* On variables that can be a YoungTracer: by their own class, one derived from it, and a base class. */
+    /* On variables that can be a YoungTracer: of that class, of a derived class, and of a base class. */
     callers_find(&emissions.callers, "YoungTracer::send_young", &places, &pool);
     assert_int_equal(places.count, 3);
     assert_string_equal(places.items[0].function, "Heap::scavenge");
@@ -591,7 +591,7 @@ static void test_callers(void **state)
     arena_dispose(&arena);
 }
 
-/* Conditions that are nested deeper than the stack, and classes that derive from themselves. */
+/* Conditions nested deeper than the stack, and classes that derive from themselves. */
 static void test_hostile_code(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* Timelines: which of the recorded cases is shown, and which bar contains which. */
+/* Tests timelines: the selection of recorded cases, and the nesting of bars. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -29,7 +29,7 @@ static const struct {
         int64_t start, end;
         uint64_t thread;
     } moments[MOST];
-    const char *expected; /* each moment as a letter, after a dot for each that contains it */
+    const char *expected; /* each moment as a letter, after a dot for each moment that contains it */
 } nestings[] = {
     {"in another thread", false, {{&outer_event, 0, 9, 1}, {&inner_event, 1, 3, 2}, {&inner_event, 4, 9, 2}}, "a.b.c"},
     {"workers are beside each other",
@@ -168,7 +168,7 @@ static const struct ds_timeline *timeline_of(const struct dataset *dataset, cons
     return NULL;
 }
 
-/* "event name start+duration depth" of each bar. */
+/* Returns "event name start+duration depth" of each bar. */
 static const char *text_of(struct arena *arena, const struct ds_timeline *timeline)
 {
     const char *text = "";
@@ -220,7 +220,7 @@ static void write_collections(struct jfr_writer *w)
     jfr_writer_end_chunk(w);
 }
 
-/* Most kinds, then the shortest, then the first; none that the recorder causes; concurrent ones apart. */
+/* Most kinds, then the shortest, then the first; none that the recorder causes; concurrent ones separately. */
 static void test_the_case_with_most_kinds_is_shown(void **state)
 {
     struct examples_fixture *f = *state;
@@ -244,7 +244,7 @@ static void test_the_case_with_most_kinds_is_shown(void **state)
     assert_string_equal(text_of(&f->arena, concurrent), "GarbageCollection New 0+500 0\n"
                                                         "GCPhaseConcurrent Mark 100+300 1\n");
     dataset_dispose(&dataset);
-    /* With the events of default.jfc only, what is missing would be wrong. */
+    /* A recording with only the events of default.jfc would be incomplete. */
     extract(f, &w, "default", &dataset);
     assert_int_equal(dataset.timelines.count, 0);
     dataset_dispose(&dataset);

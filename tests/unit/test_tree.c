@@ -1,4 +1,4 @@
-/* Source trees as folders and archives, good ones and hostile ones. */
+/* Tests source trees as folders and archives, valid and malicious ones. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,8 +20,8 @@
 struct member {
     const char *path;
     const char *data; /* NULL: a folder */
-    const char *link; /* a symbolic link to there */
-    size_t zeros;     /* that many zero bytes instead of data */
+    const char *link; /* target of a symbolic link */
+    size_t zeros;     /* number of zero bytes instead of data */
 };
 
 static char folder[SCRATCH_MAX];
@@ -33,7 +33,7 @@ static const char *in_folder(const char *name)
     return path;
 }
 
-/* An archive in memory, of at most 1 MiB. */
+/* Packs an archive in memory, at most 1 MiB. */
 static size_t pack(char *out, const struct member *members, const char *filter, bool zip)
 {
     size_t used = 0;
@@ -192,7 +192,7 @@ static void test_hostile(void **state)
         {{{"jdk/big", NULL, NULL, 9 << 20}, {"jdk/a.xml", "A", NULL, 0}},
          "",
          "t: a!jdk/big: error: the archive expands to more than the limit for a source tree;"},
-        /* no top folder */
+        /* Without a top folder. */
         {{{".github/x", "-", NULL, 0}, {"README", "-", NULL, 0}, {"src/a.xml", "A", NULL, 0}}, "src/a.xml=A;", ""},
         {{{"./", NULL, NULL, 0}, {"./doc/", NULL, NULL, 0}, {"./doc/a.xml", "A", NULL, 0}}, "doc/a.xml=A;", ""},
         {{{"src/hotspot/a.xml", "A", NULL, 0}}, "src/hotspot/a.xml=A;", ""},
@@ -221,7 +221,7 @@ static void test_bombs(void **state)
     assert_false(read_it(&seen, "a", &source, TREE_LIMITS));
     assert_string_equal(seen.errors, "t: a!jdk/big: error: the archive expands to implausibly many times its size;");
 
-    /* a zip, from a file and as a stream */
+    /* A zip, from a file and from a stream. */
     struct diag diag = {0};
     source = (struct source){.data = packed, .length = pack(packed, members, NULL, true), .step = 4096};
     assert_true(file_write(in_folder("bomb.zip"), packed, source.length, NULL, &diag));
@@ -232,7 +232,7 @@ static void test_bombs(void **state)
             strstr(seen.errors, "!jdk/big: error: the archive expands to implausibly many times its size;"));
     }
 
-    /* packed twice */
+    /* Compressed twice. */
     size_t length = pack(packed, good, "gzip", false), used = 0;
     char *twice = mem_alloc(1 << 20);
     struct archive *archive = archive_write_new();
@@ -255,7 +255,7 @@ static void test_bombs(void **state)
     free(packed);
 }
 
-/* Wherever a packed archive ends early, it is one error, and never a crash. */
+/* A compressed archive that is truncated anywhere is one error, and never a crash. */
 static void test_cut_short(void **state)
 {
     (void)state;
@@ -279,7 +279,7 @@ static void test_cut_short(void **state)
     free(packed);
 }
 
-/* JDK 8: each repository an archive of its own within the archive, or within a folder. */
+/* JDK 8: each repository is a separate archive in the archive, or in a folder. */
 static void test_archives_within(void **state)
 {
     (void)state;

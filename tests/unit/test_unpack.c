@@ -1,4 +1,4 @@
-/* gzip and xz: whole files, truncated, changed and hostile ones. */
+/* Tests gzip and xz: complete, truncated, changed and malicious files. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -61,7 +61,7 @@ static ptrdiff_t read_source(void *context, const void **data)
     return length || !source->fails ? (ptrdiff_t)length : -1;
 }
 
-/* The error, or "" when all was unpacked into `out`. */
+/* Returns the error, or "" if everything was unpacked into `out`. */
 static const char *unpack(enum unpack_format format, struct source source, struct buf *out)
 {
     struct unpack *unpack = unpack_new(format, (struct byte_stream){read_source, &source});
@@ -70,7 +70,7 @@ static const char *unpack(enum unpack_format format, struct source source, struc
     buf_clear(out);
     while ((got = unpack_read(unpack, &data)) > 0)
         buf_add(out, data, (size_t)got);
-    assert_int_equal(unpack_read(unpack, &data), got); /* and stays so */
+    assert_int_equal(unpack_read(unpack, &data), got); /* the result is permanent */
     const char *error = unpack_error(unpack);
     assert_int_equal(got, error || source.fails ? -1 : 0);
     unpack_free(unpack);
@@ -118,7 +118,7 @@ static void test_good(void **state)
     buf_dispose(&out);
 }
 
-/* Streams in a row, with padding between and behind them; and what may not be there. */
+/* Consecutive streams, with padding between and after them; and bytes that are not allowed there. */
 static void test_streams(void **state)
 {
     (void)state;
@@ -182,13 +182,13 @@ static void test_damaged(void **state)
     buf_dispose(&out);
 }
 
-/* The header of the block says another size of the dictionary, with a right checksum. */
+/* Sets another size of the dictionary in the block's header, with a valid checksum. */
 static void change_dictionary(struct buf *packed, unsigned char size)
 {
     enum { BLOCK_HEADER = 12, DICTIONARY = 4 };
     unsigned char *header = (unsigned char *)packed->data + BLOCK_HEADER;
     size_t length = 4 * (size_t)*header;
-    /* Sizes of the block may be there before the filter: flags, filter's number, length of its properties. */
+    /* Sizes of the block may precede the filter: flags, number of the filter, length of its properties. */
     size_t at = DICTIONARY;
     while (header[at - 2] != LZMA_FILTER_LZMA2 || header[at - 1] != 1)
         at++;

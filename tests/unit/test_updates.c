@@ -1,4 +1,4 @@
-/* Changes that updates made to a release: the table, and the step that reads it. */
+/* Tests changes that updates made to a release: the table, and the step that reads it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -79,7 +79,7 @@ static void test_what_updates_brought(void **state)
     assert_string_equal(f.files.items[0].types.items[0].since, "17.0.1");
     assert_string_equal(f.files.items[0].types.items[0].fields.items[0].since, "17.0.1");
     assert_non_null(strstr(buf_text(&f.told), "updates.tsv:7: warning: event None matches nothing in release 17"));
-    /* Changes of things that existed before; a row that contradicts the data set is reported. */
+    /* Changes of existing items. A row that contradicts the data set is reported. */
     const struct ds_changes *changes = &f.files.items[0].update_changes;
     assert_int_equal(changes->count, 4);
     assert_int_equal(changes->items[3].item, ITEM_CONFIGURED);
@@ -109,7 +109,7 @@ static void test_what_updates_brought(void **state)
         "17\t17\t17.0.1\tfield\tA\n",
         "17\t17\t17.0.1\tevent\n",
         "17\t17\t17.0.99999999999999999999\tevent\tA\n",
-        "17\t17u3\t17.0.2\tevent\tA\n" /* a number of an update before another form of version */,
+        "17\t17u3\t17.0.2\tevent\tA\n" /* the number of an update before another form of version */,
         "17\t17.0.3\t17u2\tevent\tA\n",
         "17\t17\t17.0.1\tnote\tText\tnowhere\n",
     };

@@ -1,4 +1,4 @@
-/* XML documents: what opens, and where the first error of others is. */
+/* Tests XML documents: valid ones, and the place of the first error of others. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,7 +16,7 @@ static void keep_line(void *context, enum diag_level level, const char *line)
     buf_printf(context, "%s\n", line);
 }
 
-/* tests/golden/malformed.sh has the words. */
+/* tests/golden/malformed.sh checks the texts. */
 static void test_errors(void **state)
 {
     (void)state;

@@ -209,8 +209,13 @@ static xmlNode *main_of(xmlNode *node)
 void headings_read(struct headings *headings, const char *path, const char *html, size_t length, bool all)
 {
     struct reader reader = {.headings = headings, .path = arena_strdup(&headings->arena, path), .all = all};
-    xmlDoc *document =
-        htmlReadMemory(html, (int)length, path, "UTF-8", HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET);
+    const char *start = memmem(html, length, "<main", 5), *end = html + length;
+    if (!start)
+        return;
+    /* The first h1 is the page's; the parser closes what is open. */
+    const char *last = memmem(start, (size_t)(end - start), all ? "</main>" : "</h1>", all ? 7 : 5);
+    xmlDoc *document = htmlReadMemory(start, (int)((last ? last : end) - start), path, "UTF-8",
+                                      HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET);
     xmlNode *root = document ? xmlDocGetRootElement(document) : NULL;
     xmlNode *main = root ? main_of(root) : NULL;
     if (main)

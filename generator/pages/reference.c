@@ -43,6 +43,13 @@ static const char *shorten(struct arena *arena, const char *value, size_t length
     return arena_printf(arena, "%.*s …\"", (int)length, value);
 }
 
+/* Whether the value has too many elements for an example: each has two characters or more, and a comma. */
+static bool is_too_long(const struct dataset_json *out, const void *object, const struct format_member *member)
+{
+    return member->child && format_has_elements(member->child) && member->columns->form != JSON_FIRST &&
+           format_elements(out, format_object(object, member), member->child).count > EXAMPLE_MAX / 3;
+}
+
 static void note_example(struct reference *reference, const struct dataset_json *from, const void *object,
                          const struct format_member *member)
 {
@@ -56,17 +63,56 @@ static void note_example(struct reference *reference, const struct dataset_json 
     json_begin_array(&json, NULL);
     struct dataset_json out = *from;
     out.json = &json;
-    if (dataset_json_member(&out, NULL, object, member)) {
+    bool too_long = is_too_long(&out, object, member);
+    if (too_long || dataset_json_member(&out, NULL, object, member)) {
         json_end(&json);
-        const char *example = shorten(arena, text.data + 1, text.length - 2);
+        const char *example = too_long ? "" : shorten(arena, text.data + 1, text.length - 2);
         const char *key = arena_strndup(arena, (const char *)&member->columns, sizeof member->columns);
         strmap_put_n(&reference->examples, key, sizeof member->columns, (void *)(uintptr_t)example);
     }
     buf_dispose(&text);
 }
 
+/* The child whose elements are objects: a map's own, or those of its values; NULL: none. */
+static const struct format_child *with_objects(const struct format_child *child)
+{
+    while (child && child->columns.form == JSON_MAP && format_has_elements(child) && !format_maps_objects(child))
+        child = format_member_in(child->element, FORMAT_JSON_VALUE).child;
+    return child && format_has_elements(child) ? child : NULL;
+}
+
+/* The members that have no example yet, or below which one has none; gives their number. */
+static size_t open_members(const struct reference *reference, const struct format_element *element,
+                           struct format_member members[FORMAT_MEMBERS_MAX])
+{
+    struct format_member below[FORMAT_MEMBERS_MAX];
+    size_t count = format_members(element, members), kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct format_child *objects = with_objects(members[i].child);
+        if (!example_of(reference, &members[i]) || (objects && open_members(reference, objects->element, below)))
+            members[kept++] = members[i];
+    }
+    return kept;
+}
+
+static void find_below(struct reference *reference, const struct dataset_json *out, const struct format_child *child,
+                       const void *object);
+
 static void find_examples(struct reference *reference, const struct dataset_json *around,
-                          const struct format_element *element, const void *object);
+                          const struct format_element *element, const void *items, size_t item_count)
+{
+    struct format_member members[FORMAT_MEMBERS_MAX];
+    size_t count = item_count ? open_members(reference, element, members) : 0;
+    for (size_t i = 0; i < item_count; i++) {
+        const void *object = (const char *)items + i * element->size;
+        const struct dataset_json out = format_json_of(around, element, object);
+        for (size_t k = 0; k < count; k++) {
+            note_example(reference, &out, object, &members[k]);
+            if (members[k].child && format_has_elements(members[k].child))
+                find_below(reference, &out, members[k].child, format_object(object, &members[k]));
+        }
+    }
+}
 
 static void find_below(struct reference *reference, const struct dataset_json *out, const struct format_child *child,
                        const void *object)
@@ -74,31 +120,17 @@ static void find_below(struct reference *reference, const struct dataset_json *o
     struct format_vector vector = format_elements(out, object, child);
     struct format_member value = format_member_in(child->element, FORMAT_JSON_VALUE);
     size_t count = child->columns.form == JSON_FIRST && vector.count ? 1 : vector.count;
-    for (size_t i = 0; i < count; i++) {
-        const char *item = (const char *)vector.items + i * child->element->size;
-        if (child->columns.form != JSON_MAP || !value.columns)
-            find_examples(reference, out, child->element, item);
-        else if (value.child && format_has_elements(value.child))
-            find_below(reference, out, value.child, item);
+    if (child->columns.form != JSON_MAP || !value.columns) {
+        find_examples(reference, out, child->element, vector.items, count);
+        return;
     }
-}
-
-static void find_examples(struct reference *reference, const struct dataset_json *around,
-                          const struct format_element *element, const void *object)
-{
-    const struct dataset_json out = format_json_of(around, element, object);
-    struct format_member members[FORMAT_MEMBERS_MAX];
-    size_t count = format_members(element, members);
-    for (size_t i = 0; i < count; i++) {
-        note_example(reference, &out, object, &members[i]);
-        if (members[i].child && format_has_elements(members[i].child))
-            find_below(reference, &out, members[i].child, format_object(object, &members[i]));
-    }
+    for (size_t i = 0; i < count && value.child && format_has_elements(value.child); i++)
+        find_below(reference, out, value.child, (const char *)vector.items + i * child->element->size);
 }
 
 static void find_in(struct reference *reference, const struct format_element *element, const void *document)
 {
-    find_examples(reference, &(struct dataset_json){.arena = &reference->page->arena}, element, document);
+    find_examples(reference, &(struct dataset_json){.arena = &reference->page->arena}, element, document, 1);
 }
 
 /* Finds examples in a release. The newest LTS release is first; the others, variants and libraries contain members
@@ -132,7 +164,7 @@ static void set_event(struct reference *reference, const struct site_release *re
     buf_init(&text, 0);
     json_init(&json, &text, true);
     if (event) {
-        find_examples(reference, &out, &format_event, event);
+        find_examples(reference, &out, &format_event, event, 1);
         dataset_json_object(&out, NULL, &format_event, event);
     }
     view_text(page->view, "event", event ? arena_strdup(&page->arena, buf_text(&text)) : NULL);

@@ -9,22 +9,10 @@
 
 /* --- Pairs of releases --------------------------------------------------------------------------- */
 
+/* The differences are in the order in which history_load adds them. */
 static const struct ds_changes *find_diff(const struct site *site, size_t a, size_t b)
 {
-    for (size_t i = 0; i < site->diffs.count; i++) {
-        if (site->diffs.items[i].a == a && site->diffs.items[i].b == b)
-            return &site->diffs.items[i].changes;
-    }
-    return NULL;
-}
-
-static void load_diff(struct site *site, size_t a, size_t b)
-{
-    if (find_diff(site, a, b))
-        return;
-    struct site_diff *diff = vec_add(&site->diffs);
-    *diff = (struct site_diff){.a = a, .b = b};
-    dataset_diff(&site->releases.items[a].data, &site->releases.items[b].data, DIFF_JDK, &diff->changes, NULL);
+    return &site->diffs.items[b * (b - 1) / 2 + a];
 }
 
 const struct ds_changes *history_diff(const struct site *site, const struct site_release *a,
@@ -189,12 +177,12 @@ static bool is_unknown_to_facts(enum change_kind kind)
 
 /* Adds changes of properties that the preceding release does not contain, relative to the last release that contains
  * them. */
-static void add_later_known(struct ds_changes *out, struct site *site, const struct site_event *event, size_t release)
+static void add_later_known(struct ds_changes *out, const struct site *site, const struct site_event *event,
+                            size_t release)
 {
     size_t then = last_described(site, event, release), kept = out->count;
     if (then + 1 >= release)
         return;
-    load_diff(site, then, release);
     history_select(out, find_diff(site, then, release), ITEM_EVENT, event->name);
     for (size_t i = kept; i < out->count; i++) {
         if (!is_unknown_to_facts(out->items[i].kind))
@@ -317,10 +305,7 @@ void history_load(struct site *site)
     for (size_t r = 0; r < count; r++) {
         const struct site_release *release = &site->releases.items[r];
         for (size_t before = 0; before < r; before++)
-            load_diff(site, before, r);
-        size_t then = last_known(site, KIND_XML, r);
-        if (then < r)
-            load_diff(site, then, r);
+            dataset_diff(&site->releases.items[before].data, &release->data, DIFF_JDK, vec_add(&site->diffs), NULL);
         struct ds_changes *changes = vec_add(&native);
         if (r)
             dataset_diff(&release[-1].data, &release->data, DIFF_NATIVE_IMAGE, changes, NULL);
@@ -339,7 +324,7 @@ void history_dispose(struct site *site)
             vec_dispose(&site->events.items[i].history[r]);
     }
     for (size_t i = 0; i < site->diffs.count; i++)
-        vec_dispose(&site->diffs.items[i].changes);
+        vec_dispose(&site->diffs.items[i]);
     vec_dispose(&site->diffs);
 }
 

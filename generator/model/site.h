@@ -87,12 +87,6 @@ struct site_update {
     const char *version, *day; /* "11.0.17", "2022-10-18" */
 };
 
-/* The differences between two releases. */
-struct site_diff {
-    size_t a, b; /* release indexes */
-    struct ds_changes changes;
-};
-
 struct site {
     const char *folder; /* borrowed: folder of the data sets */
     struct meta meta;
@@ -106,7 +100,7 @@ struct site {
     struct site_variants libraries;       /* sorted by label; the newest version precedes the first one */
     struct VEC(struct site_event) events; /* by name */
     struct VEC(struct site_type) types;   /* by name */
-    struct VEC(struct site_diff) diffs;   /* history.h */
+    struct VEC(struct ds_changes) diffs;  /* between any two releases (history.h) */
     struct strmap events_by_name, types_by_name;
     struct strmap description_lines; /* descriptions.h */
 };

@@ -193,7 +193,8 @@ static const char *content_of(const struct dataset *dataset, const struct ds_fie
 bool diff_same_content(const struct dataset *before, const struct ds_field *a, const struct dataset *after,
                        const struct ds_field *b)
 {
-    return is_same(content_of(before, a, b), content_of(after, b, a));
+    bool is_equal = a->annotations == b->annotations && a->content_type == b->content_type; /* texts of one pool */
+    return is_equal || is_same(content_of(before, a, b), content_of(after, b, a));
 }
 
 /* --- Members ------------------------------------------------------------------------------------- */
@@ -255,10 +256,17 @@ static bool can_compare(const struct diff *diff, const struct format_element *el
 static void compare_field_type(struct diff *diff, enum change_kind kind, const struct ds_field *a,
                                const struct ds_field *b)
 {
-    if (kind == CHANGE_CONTENT_TYPE)
+    if (kind == CHANGE_CONTENT_TYPE && !diff_same_content(diff->before, a, diff->after, b))
         compare_text(diff, kind, content_of(diff->before, a, b), content_of(diff->after, b, a));
-    else if (!diff_same_type(diff->before, a, diff->after, b))
+    else if (kind == CHANGE_TYPE && !diff_same_type(diff->before, a, diff->after, b))
         add(diff, kind, a->type, b->type, NULL);
+}
+
+/* Whether both have the same text of one pool, or the same number. */
+static bool is_equal(const struct format_attribute *row, const void *a, const void *b)
+{
+    size_t size = row->kind == FORMAT_TEXT ? sizeof(const char *) : row->kind == FORMAT_NUMBER ? sizeof(int) : 0;
+    return size && memcmp((const char *)a + row->offset, (const char *)b + row->offset, size) == 0;
 }
 
 static void compare_attribute(struct diff *diff, const struct format_element *element,
@@ -266,7 +274,8 @@ static void compare_attribute(struct diff *diff, const struct format_element *el
 {
     enum change_kind kind = row->columns.change;
     bool is_type = kind == CHANGE_CONTENT_TYPE || (kind == CHANGE_TYPE && diff->scope != DIFF_RUNTIME);
-    if (!kind || !can_compare(diff, element, &row->columns, a, b))
+    bool has_annotations = element == &format_field && kind == CHANGE_CONTENT_TYPE;
+    if (!kind || (!has_annotations && is_equal(row, a, b)) || !can_compare(diff, element, &row->columns, a, b))
         return;
     if (element == &format_field && is_type)
         compare_field_type(diff, kind, a, b);
@@ -447,7 +456,11 @@ static const char *common_order(const struct diff *diff, const struct ds_fields 
 static void compare_fields(struct diff *diff, enum change_item item, const char *owner, const struct ds_fields *before,
                            const struct ds_fields *after)
 {
-    compare_text(diff, CHANGE_ORDER, common_order(diff, before, after), common_order(diff, after, before));
+    bool is_same_order = before->count == after->count;
+    for (size_t i = 0; is_same_order && i < before->count; i++)
+        is_same_order = strcmp(before->items[i].name, after->items[i].name) == 0;
+    if (!is_same_order)
+        compare_text(diff, CHANGE_ORDER, common_order(diff, before, after), common_order(diff, after, before));
     compare_list(diff, item, owner, &LIST(format_field, struct ds_field, name, before, after));
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "common/base/alloc.h"
+#include "common/base/text.h"
 
 void buf_init(struct buf *buf, size_t cap)
 {
@@ -59,20 +60,16 @@ void buf_puts(struct buf *buf, const char *text)
 
 void buf_putc(struct buf *buf, char c)
 {
-    buf_add(buf, &c, 1);
+    char *place = buf_extend(buf, 1);
+    if (place)
+        *place = c;
 }
 
 void buf_integer(struct buf *buf, int64_t value)
 {
-    char digits[20];
-    size_t at = sizeof digits;
-    uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
-    do {
-        digits[--at] = (char)('0' + rest % 10);
-    } while (rest /= 10);
-    if (value < 0)
-        digits[--at] = '-';
-    buf_add(buf, digits + at, sizeof digits - at);
+    char digits[TEXT_INTEGER_MAX];
+    size_t length = text_integer(digits, value);
+    buf_add(buf, digits, length);
 }
 
 void buf_vprintf(struct buf *buf, const char *format, va_list args)

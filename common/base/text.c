@@ -63,6 +63,19 @@ const char *text_simple_name(const char *name)
     return dot ? dot + 1 : name;
 }
 
+size_t text_integer(char out[TEXT_INTEGER_MAX], int64_t value)
+{
+    uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    size_t length = value < 0 ? 2 : 1;
+    for (uint64_t left = rest; left >= 10; left /= 10)
+        length++;
+    for (size_t at = length; at-- > (value < 0); rest /= 10)
+        out[at] = (char)('0' + rest % 10);
+    if (value < 0)
+        *out = '-';
+    return length;
+}
+
 size_t text_character(const void *at, size_t left, uint32_t *code)
 {
     const unsigned char *p = at;

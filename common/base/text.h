@@ -28,6 +28,9 @@ const char *text_next_line(const char *line);
 /* Compares two versions in the order of Debian, which also fits the versions of the JDK. Returns a negative number,
  * zero or a positive number. */
 int text_compare_versions(const char *a, const char *b);
+/* Writes the decimal digits of the number, without a NUL; gives their count. */
+enum { TEXT_INTEGER_MAX = 20 };
+size_t text_integer(char out[TEXT_INTEGER_MAX], int64_t value);
 /*
  * Returns the length of the UTF-8 sequence at the beginning of `left` bytes (at least 1), and its code point in *code;
  * 0 if the sequence is invalid, which includes overlong forms, surrogates and values above U+10FFFF.

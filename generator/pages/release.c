@@ -48,10 +48,10 @@ static void add_types(struct page *page, struct view *sections, const struct sit
         view_text(view, "label", in->label && strcmp(in->label, type->name) != 0 ? in->label : NULL);
         view_text(view, "slug", type->slug);
         view_text(view, "anchor", type->anchors[kind]);
-        view_object_of(view, "described", &format_type, &release->data, in);
+        view_texts_of(view_object(view, "described"), &format_type, &release->data, in);
         part_words(page, view, "additional", in->additional_description, type->name);
         view_number(view, "users_count", (long long)type->users.count);
-        part_fields(page, view, release, &in->fields);
+        view_text(view, "fields_count", in->fields.count ? arena_printf(&page->arena, "%zu", in->fields.count) : NULL);
         count++;
     }
     view_number(section, "section_count", (long long)count);

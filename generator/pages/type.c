@@ -140,7 +140,7 @@ static void add_kind(struct page *page, struct view *list, const struct site_typ
     view_bool(view, "is_content", kind == KIND_CONTENT);
     view_bool(view, "is_xml", kind == KIND_XML);
     view_text(view, "label", newest->label && strcmp(newest->label, type->name) != 0 ? newest->label : NULL);
-    view_object_of(view, "described", &format_type, &release->data, newest);
+    view_texts_of(view_object(view, "described"), &format_type, &release->data, newest);
     part_words(page, view, "additional", newest->additional_description, type->name);
     bool is_passed_as_is =
         newest->parameter_type && newest->field_type && strcmp(newest->parameter_type, newest->field_type) == 0;

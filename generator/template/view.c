@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "common/base/text.h"
+
 static const struct view truth = {.kind = VIEW_TRUE}, falsehood = {.kind = VIEW_FALSE};
 
 static struct view *new_view(struct arena *arena, enum view_kind kind)
@@ -70,7 +72,9 @@ void view_text(struct view *object, const char *key, const char *text)
 
 void view_number(struct view *object, const char *key, long long value)
 {
-    view_printf(object, key, "%lld", value);
+    char digits[TEXT_INTEGER_MAX];
+    size_t length = text_integer(digits, value);
+    view_text(object, key, arena_strndup(object->arena, digits, length));
 }
 
 void view_printf(struct view *object, const char *key, const char *format, ...)

@@ -51,7 +51,7 @@ static struct view *add_field(struct page *page, struct view *rows, const struct
                               const struct ds_field *field)
 {
     struct view *row = view_add_object(rows);
-    view_members_of(row, &format_field, &release->data, field);
+    view_texts_of(row, &format_field, &release->data, field);
     /* A label that only repeats the name is redundant. */
     bool has_label = field->label && *field->label && strcmp(field->label, field->name) != 0;
     view_text(row, "own_label", has_label ? field->label : NULL);

@@ -105,12 +105,14 @@ static void set_member(struct view *view, const char *key, const struct dataset_
 }
 
 static void set_members(struct view *view, const struct dataset_json *out, const struct format_element *element,
-                        const void *object)
+                        const void *object, bool with_elements)
 {
     struct format_member members[FORMAT_MEMBERS_MAX];
     size_t count = format_members(element, members);
     for (size_t i = 0; i < count; i++) {
         const struct format_member *member = &members[i];
+        if (!with_elements && member->child && format_has_elements(member->child))
+            continue;
         /* Of two members with the same name, the first one with a value is used. */
         bool is_double = i + 1 < count && strcmp(member->name, members[i + 1].name) == 0;
         if (is_double && !format_text(out, format_object(object, member), member))
@@ -131,7 +133,7 @@ static void set_elements(struct view *view, const char *key, const struct datase
         if (!vector.count)
             view_bool(view, key, false);
         else if (element->name)
-            set_members(view_object(view, key), out, element, vector.items);
+            set_members(view_object(view, key), out, element, vector.items, true);
         else
             set_member(view, key, out, vector.items, &its_value);
         return;
@@ -141,21 +143,27 @@ static void set_elements(struct view *view, const char *key, const struct datase
         const char *item = (const char *)vector.items + i * element->size;
         struct view *row = view_add_object(list);
         if (child->columns.form != JSON_MAP) {
-            set_members(row, out, element, item);
+            set_members(row, out, element, item, true);
             continue;
         }
         set_member(row, "key", out, item, &its_key);
         if (its_value.columns)
             set_member(row, "value", out, item, &its_value);
         else
-            set_members(row, out, element, item);
+            set_members(row, out, element, item, true);
     }
 }
 
 void view_members_of(struct view *view, const struct format_element *element, const struct dataset *data,
                      const void *object)
 {
-    set_members(view, &(struct dataset_json){.arena = view->arena, .dataset = data}, element, object);
+    set_members(view, &(struct dataset_json){.arena = view->arena, .dataset = data}, element, object, true);
+}
+
+void view_texts_of(struct view *view, const struct format_element *element, const struct dataset *data,
+                   const void *object)
+{
+    set_members(view, &(struct dataset_json){.arena = view->arena, .dataset = data}, element, object, false);
 }
 
 void view_object_of(struct view *view, const char *key, const struct format_element *element,

@@ -17,6 +17,9 @@ struct dataset;
 /* Sets the members of the object as members of `view`. `data` is the data set of the object. */
 void view_members_of(struct view *view, const struct format_element *element, const struct dataset *data,
                      const void *object);
+/* Sets the same members except objects and lists of objects. */
+void view_texts_of(struct view *view, const struct format_element *element, const struct dataset *data,
+                   const void *object);
 /* Sets an object under the key; false if `object` is NULL. */
 void view_object_of(struct view *view, const char *key, const struct format_element *element,
                     const struct dataset *data, const void *object);

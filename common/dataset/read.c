@@ -312,17 +312,17 @@ bool dataset_parse(struct dataset *dataset, const void *data, size_t length, con
         .getEntity = on_entity,
         .serror = on_error,
     };
-    reader->parser = xmlCreatePushParserCtxt(&handler, reader, NULL, 0, NULL);
+    reader->parser = xmlNewParserCtxt();
     if (!reader->parser) {
         diag_error(diag, PLACE_FILE(file), "the XML parser cannot be created");
         reader->failed = true;
     } else {
-        xmlCtxtUseOptions(reader->parser, XML_PARSE_NOENT | XML_PARSE_NONET);
-        xmlParseChunk(reader->parser, data, (int)length, 1);
+        *reader->parser->sax = handler;
+        reader->parser->userData = reader;
+        /* The parser creates a document for a DOCTYPE even in SAX mode. */
+        xmlFreeDoc(xmlCtxtReadMemory(reader->parser, data, (int)length, NULL, NULL, XML_PARSE_NOENT | XML_PARSE_NONET));
         if (!reader->failed && !reader->parser->wellFormed)
             fail(reader, "broken XML", NULL);
-        /* The parser creates a document for a DOCTYPE even in SAX mode. */
-        xmlFreeDoc(reader->parser->myDoc);
         xmlFreeParserCtxt(reader->parser);
     }
     bool ok = !reader->failed;

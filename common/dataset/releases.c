@@ -1,6 +1,5 @@
 #include "common/dataset/releases.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,20 +78,19 @@ int releases_next(struct releases set, int feature)
 bool releases_parse(struct releases *set, const char *text)
 {
     *set = (struct releases){0};
-    long before = 0;
-    while (*text) {
-        char *end;
-        errno = 0;
-        long feature = strtol(text, &end, 10);
-        if (*text < '0' || *text > '9' || errno || feature <= before || feature > RELEASE_MAX || (*end && *end != ','))
+    if (!*text)
+        return true;
+    for (int before = 0;; text++) {
+        int feature = 0;
+        for (; *text >= '0' && *text <= '9' && feature <= RELEASE_MAX; text++)
+            feature = feature * 10 + (*text - '0');
+        if (feature <= before || feature > RELEASE_MAX || (*text && *text != ','))
             return false;
-        releases_add(set, (int)feature);
+        releases_add(set, feature);
         before = feature;
-        text = *end ? end + 1 : end;
-        if (*end && !*text)
-            return false;
+        if (!*text)
+            return true;
     }
-    return true;
 }
 
 void releases_print(struct buf *out, struct releases set)

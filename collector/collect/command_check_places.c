@@ -33,7 +33,7 @@ static struct releases releases_with(const struct dataset_list *list, const char
     return found;
 }
 
-/* The place in the column, which is between its tag and the text on the line. */
+/* Adds the place in the column, which is between its tag and the text on the line. */
 static void add_place(struct check *check, const struct curated_row *row, int column)
 {
     struct ds_place place = curated_place(row->cells[column], &check->list.pool);

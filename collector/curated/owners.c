@@ -16,7 +16,7 @@ static struct ds_event *event_of(const struct curated_fact *fact)
     return dataset_event(fact->dataset, fact->row->cells[NAME]);
 }
 
-/* The part of the first cell before the dot, and in *rest the part after it; NULL: there is no dot. */
+/* Returns the part of the first cell before the dot, and the part after it in *rest; NULL: no dot. */
 static const char *split_name(const struct curated_fact *fact, const char *dot, const char **rest)
 {
     const char *name = fact->row->cells[NAME];

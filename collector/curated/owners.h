@@ -16,11 +16,11 @@ extern const struct curated_owner owner_cost;
 extern const struct curated_owner owner_field;
 /* The field OWNER.FIELD in the first cell, of an event or type. */
 extern const struct curated_owner owner_named_field;
-/* The setting of a first cell EVENT.SETTING; it is the event type's own. */
+/* The setting EVENT.SETTING in the first cell, one of the event type. */
 extern const struct curated_owner owner_setting;
-/* The type with fields of its own. */
+/* A type that contains fields. */
 extern const struct curated_owner owner_type;
-/* The value of a first cell TYPE.VALUE. */
+/* The value TYPE.VALUE in the first cell. */
 extern const struct curated_owner owner_named_value;
 /* The value in the third cell of the enumeration in the first cell. */
 extern const struct curated_owner owner_value;

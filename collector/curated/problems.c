@@ -84,7 +84,7 @@ const char *problem_of_platform(const struct curated_fact *fact, const void *eve
 
 /* --- References ----------------------------------------------------------------------------------------- */
 
-/* The text of an attribute that the column sets and that refers to such a thing; NULL: none. */
+/* Returns the text of an attribute that the column sets and that refers to such an item; NULL: none. */
 static const char *reference(const struct curated_column *column, enum format_target target, const void *item)
 {
     const struct format_attribute *row = column->attribute;

@@ -11,7 +11,7 @@ const char *problem_of_reason(const struct curated_fact *fact, const void *datas
 const char *problem_of_need(const struct curated_fact *fact, const void *event, const void *need);
 /* Checks that the code that emits the event is compiled for a platform (struct ds_platform). */
 const char *problem_of_platform(const struct curated_fact *fact, const void *event, const void *platform);
-/* Any item that refers to a field which the event, or the one that the item names, does not have. */
+/* Checks that the event, or the one that the item names, has the field that an item of any kind refers to. */
 const char *problem_of_references(const struct curated_fact *fact, const void *event, const void *item);
 /* Checks that the field can have a special value (struct ds_special_value). */
 const char *problem_of_special_value(const struct curated_fact *fact, const void *event, const void *special);

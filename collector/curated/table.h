@@ -1,10 +1,10 @@
 /*
- * The hand-written tables of the data folder: one declaration for each (tables.c), which reading, checking, merging,
- * check-places and data/README.md follow.
+ * The hand-written tables of the data folder: one declaration for each (tables.c), which drives reading, checking,
+ * merging, check-places and data/README.md.
  *
- * A fact whose row in the format names a file needs no entry (format.h, `curated`); an entry without columns adds to
- * such a row what only this folder knows. For other facts, add an entry in tables.c, and the format of what it adds
- * (common/dataset).
+ * A fact whose row in the format names a file needs no entry (format.h, `curated`); an entry without columns adds
+ * properties that are specific to this folder. For other facts, add an entry in tables.c, and the format of the items
+ * that it adds (common/dataset).
  */
 #ifndef CURATED_TABLE_H
 #define CURATED_TABLE_H
@@ -45,7 +45,7 @@ struct curated_column {
      * for GCs; 0: not stored. */
     size_t to;
     size_t second; /* the same for the part after the separator */
-    /* Instead of `to`: the attribute of any kind that the cell sets; of a list it is the list. */
+    /* Instead of `to`: the attribute of any kind that the cell sets; for a list, the cell is the list. */
     const struct format_attribute *attribute;
     char separator;      /* divides the cell into two parts, the first of which has the kind; '.' for COLUMN_FIELD */
     bool is_list;        /* the cell, or its second part, is a list joined by commas: each element is a fact */
@@ -114,7 +114,7 @@ extern const struct curated_table *const curated_confirmed;
 
 /* The number of columns. */
 int curated_columns(const struct curated_table *table);
-/* The first column of this kind; -1: none. */
+/* Returns the first column of this kind; -1: none. */
 int curated_column(const struct curated_table *table, enum column_kind kind);
 /*
  * Reads the rows of the table in the data folder; a file that does not exist has none. Reports each row with a

@@ -325,7 +325,7 @@ static void add_attribute(struct curated_table *table, const struct format_attri
     add_column(table, columns->key != KEY_NONE, column);
 }
 
-/* A text that is an element, or an element's own. */
+/* Adds the column of a text: a text element, or the text of an element. */
 static void add_text(struct curated_table *table, bool is_key, const char *name, size_t offset,
                      const struct format_columns *columns)
 {
@@ -334,7 +334,7 @@ static void add_text(struct curated_table *table, bool is_key, const char *name,
                                        .pattern = columns->pattern});
 }
 
-/* The attribute of the element at the offset in its struct; NULL: none. */
+/* Returns the attribute of the element at the offset in its struct; NULL: none. */
 static const struct format_attribute *attribute_at(const struct format_element *element, size_t offset)
 {
     const struct format_attribute *row = element->attributes;
@@ -343,7 +343,7 @@ static const struct format_attribute *attribute_at(const struct format_element *
     return row->name ? row : NULL;
 }
 
-/* The path of the place that the attribute is a member of; NULL: it is in none. A place has a path and a line. */
+/* Returns the attribute `path` of the place that contains the attribute; NULL: none. A place has a path and a line. */
 static const struct format_attribute *place_of(const struct format_element *element, const struct format_attribute *row)
 {
     for (const struct format_attribute *path = element->attributes; path->name; path++) {
@@ -384,7 +384,7 @@ static void add_attributes(struct curated_table *table, const struct format_elem
         add_text(table, false, "text", element->text_offset, &element->text_columns);
 }
 
-/* What can have facts of its own, and the first column of their tables. */
+/* The owners of curated facts, and the first column of their tables. */
 static const struct thing {
     const struct format_element *element;
     const struct curated_owner *owner;
@@ -397,14 +397,14 @@ static const struct thing {
     {&format_type_value, &owner_named_value, TEXT("type.value")},
 };
 
-/* A row of the format that names a file: one of these two. */
+/* A row of the format that names a file: an attribute or a child. */
 struct row {
     const struct thing *thing;
     const struct format_attribute *attribute;
     const struct format_child *child;
 };
 
-/* The file that the row at this number names; NULL: there are no more. */
+/* Returns the file of the row with this number; NULL after the last one. */
 static const char *row_at(size_t at, struct row *row)
 {
     for (const struct thing *thing = things; thing < things + sizeof things / sizeof *things; thing++) {

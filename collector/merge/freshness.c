@@ -126,7 +126,8 @@ static bool has_new_events(const struct dataset *dataset, const struct dataset *
     return false;
 }
 
-/* NULL if the version has new events, or if it is not the next one after that of the row. */
+/* Returns the day on which the newest events were added. NULL: with this version, or unknown because it does not
+ * follow the version in the row. */
 static const char *day_of_events(const struct freshness_row *row, const struct dataset *dataset,
                                  const struct dataset *before)
 {

@@ -15,7 +15,7 @@ struct freshness_row {
     const char *version, *provider;
     const char *repository, *tag; /* NULL: unknown */
     const char *since;            /* YYYY-MM-DD */
-    const char *extended;         /* the day on which its newest events came; NULL: with this version */
+    const char *extended;         /* day on which its newest events were added; NULL: with this version */
 };
 
 struct freshness {
@@ -34,10 +34,10 @@ bool freshness_open(struct freshness *freshness, const char *data, const struct 
                     struct diag *diag);
 void freshness_dispose(struct freshness *freshness);
 /*
- * Brings the row of a release in line with its data set: if the version is another one than in the row, it came today,
- * from the repository in which the catalogue has its tag. A new data set of the same version has another tag: that
- * of the general availability is put on the last build. `before`: the data set that it replaces, which says whether the
- * version has new events; NULL: none.
+ * Updates the row of a release from its data set. If the version differs from the row, it is dated today, and its
+ * repository is the one that contains its tag in the catalogue. A new data set of the same version has another tag: the
+ * tag of the general availability is set on the last build. `before`: the data set that is replaced, which shows
+ * whether the version has new events; NULL: none.
  */
 void freshness_follow(struct freshness *freshness, const struct dataset *dataset, const struct dataset *before,
                       const struct catalogue *catalogue);

@@ -43,7 +43,7 @@ static bool is_final(const struct dataset *dataset)
     return strncmp(after, "-ea", 3) != 0;
 }
 
-/* Each update that added an event to the release has a row; one warning for each that has none. */
+/* Warns once about each update that added an event to the release and has no row. Returns the number of warnings. */
 static size_t check_updates(struct reader *reader, const struct dataset *dataset, const char *file)
 {
     size_t count = 0;

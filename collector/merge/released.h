@@ -9,8 +9,8 @@
 #include "common/dataset/list.h"
 
 /*
- * Warns about each release with a final version that has no row, and each update that added an event and has none.
- * Without the file there are no warnings. Adds their number; false after a reported error.
+ * Warns about each release with a final version, and each update that added an event, without a row. Without the file
+ * there are no warnings. Adds their number to *warnings. Returns false after a reported error.
  */
 bool released_check(const struct dataset_list *list, const char *data, size_t *warnings, struct diag *diag);
 

@@ -114,12 +114,11 @@ struct format_columns {
     enum format_key key;
     enum format_target refers;
     /*
-     * The file in the data folder with the facts, written by hand (collector/curated), of an event, field, setting
-     * (format_default_setting), type or value. The first columns are what they are about (event, EVENT.FIELD,
-     * EVENT.SETTING, type, TYPE.VALUE) and the releases. The others are: of an attribute or text its value; of
-     * FORMAT_TEXTS one of the texts; of FORMAT_ELEMENTS the attributes in their order, and the text. The members of a
-     * struct ds_place together have the columns tag, PATH:LINE, text on the line, and the attribute of its `what`.
-     * NULL: other code sets it.
+     * The hand-written file in the data folder that contains the facts (collector/curated) of an event, field, setting
+     * (format_default_setting), type or value; NULL: other code sets the member. The first columns are the owner
+     * (event, EVENT.FIELD, EVENT.SETTING, type, TYPE.VALUE) and the releases. The others are: for an attribute or text
+     * its value; for FORMAT_TEXTS one of the texts; for FORMAT_ELEMENTS the attributes in order, and the text. The
+     * members of a struct ds_place have the columns tag, PATH:LINE, text on the line, and the attribute of its `what`.
      */
     const char *curated;
     /* The kind of a change of the member; 0: not compared. For elements, the entries that differ are compared. */
@@ -268,11 +267,11 @@ struct strpool;
 void format_set_text(void *object, size_t offset, const char *text);
 bool format_parse_bool(const char *text, size_t length, bool *value);
 bool format_parse_number(const char *text, size_t length, int *value);
-/* Sets an attribute from its text in XML, which is not terminated; texts are kept in the pool. False: the attribute
- * cannot have this value. Ignores FORMAT_HAS_SETTING and FORMAT_SPAN, which have no member of their own in XML. */
+/* Sets an attribute from its text in XML, which is not terminated; texts are stored in the pool. Returns false if
+ * the attribute cannot have this value. Ignores FORMAT_HAS_SETTING and FORMAT_SPAN, which are not members in XML. */
 bool format_set(void *object, const struct format_attribute *attribute, const char *text, size_t length,
                 struct strpool *pool);
-/* Gives the attribute the value that it has if it is missing. */
+/* Sets the attribute to the value that it has if it is absent. */
 void format_clear(void *object, const struct format_attribute *attribute);
 
 #endif

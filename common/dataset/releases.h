@@ -38,9 +38,9 @@ void releases_print(struct buf *out, struct releases set);
 /* Parses the notation of hand-written files: "8", "11+", "8-17", or several joined by commas or blanks; NULL or "":
  * all. */
 bool releases_parse_list(struct releases *set, const char *text);
-/* The feature release of an update: "11.0.17", "8u262"; 0: the text is none. */
+/* Returns the feature release of an update: 11 for "11.0.17", 8 for "8u262"; 0: not an update. */
 int releases_of_update(const char *text);
-/* Of "17.0.8-17.0.9", one of these updates: the last one. */
+/* Returns the last update of a range such as "17.0.8-17.0.9"; otherwise `since` itself. */
 const char *releases_last_update(const char *since);
 
 #endif

@@ -10,7 +10,7 @@ struct meta {
     const char *data_version;
     const char *date; /* day of that version: 2026-11-21 */
     const char *source;
-    struct ds_texts licences; /* SPDX expressions: of what comes from the source, of what is added */
+    struct ds_texts licences; /* SPDX expressions: for the content of the source, and for the additions */
     const char *content_hash; /* SHA-256 of the data set (data_version.h) */
     struct data_version version;
     char version_text[DATA_VERSION_SIZE], date_text[16];

@@ -1,6 +1,6 @@
 /*
- * An entry is about what one release or one of its updates added, and has the day on which that became available: a
- * later version of the same release does not change it, so readers of the feed see no entry twice.
+ * An entry contains the additions of a release or of one of its updates, with the day of its availability. A later
+ * version of the same release does not change it, so readers of the feed show each entry once.
  */
 #include "generator/pages/feed.h"
 
@@ -19,7 +19,7 @@ struct entry {
 };
 struct entries VEC(struct entry);
 
-/* The update that added the event to the release; "": its first build has it. */
+/* Returns the update that added the event to the release; "": its first build. */
 static const char *update_of(const struct site_event *event, const struct site_release *release)
 {
     const char *since = event->in[release->index]->since;
@@ -32,8 +32,8 @@ static bool is_new(const struct site_event *event, const struct site_release *re
 }
 
 /*
- * General availability. Where it is not known, and for early-access builds, the day on which the data set got the
- * events.
+ * Returns the day of general availability. If it is unknown, and for early-access builds, returns the day on which the
+ * events were added to the data set.
  */
 static const char *day_of(const struct site *site, const struct site_release *release, const char *version)
 {
@@ -58,7 +58,7 @@ static void find_entries(const struct site *site, const struct site_release *rel
     }
 }
 
-/* The newest first; of one day, the newest release, and its updates before it. */
+/* Sorts the newest first; within a day by release, and updates before their release. */
 static int by_day(const void *a, const void *b)
 {
     const struct entry *x = a, *y = b;

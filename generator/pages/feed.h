@@ -8,8 +8,8 @@
 
 struct page;
 
-/* Writes it with the page's view; true without it if the site has no base URL or no date. False after a reported error.
- */
+/* Writes the feed with the page's view. Returns true without writing if the site has no base URL or no date, and
+ * false after a reported error. */
 bool feed_write(struct page *page);
 
 #endif

@@ -62,7 +62,8 @@ static void dispose(struct table *table)
     vec_dispose(&table->configurations);
 }
 
-/* With the members of the event's own setting, which are false if only configurations have it. */
+/* Adds a row with the members of the setting of the event type, which are false if only configurations contain the
+ * setting. */
 static struct view *add_row(struct view *rows, const struct dataset *data, const struct ds_event *in, const char *name)
 {
     static const struct ds_default_setting none;

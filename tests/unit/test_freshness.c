@@ -182,8 +182,7 @@ static void test_rows_follow_the_data(void **state)
     teardown(&f);
 }
 
-/* A version without new events keeps the day on which the newest ones came; so does the same version with another tag.
- */
+/* A version without new events keeps the day of the newest ones, and so does the same version with another tag. */
 static void test_the_day_of_the_newest_events(void **state)
 {
     (void)state;
@@ -194,7 +193,7 @@ static void test_the_day_of_the_newest_events(void **state)
         {"28-ea+1\t-\t-\t-\t2026-01-24\t2026-01-17", "28-ea+1", EVENT("A", ""), "2026-02-01\t2026-01-17\n"},
         {"28-ea+1\t-\t-\t-\t2026-01-24\t2026-01-17", "28-ea+1", "", "2026-02-01\t2026-01-17\n"},
         {"28-ea+1\t-\t-\t-\t2026-01-24\t2026-01-17", "28-ea+1", EVENT("A", "") EVENT("B", ""), "2026-02-01\n"},
-        /* Another version was merged since. */
+        /* Another version was merged in the meantime. */
         {"28-ea+1\t-\t-\t-\t2026-01-24", "28-ea+2", EVENT("A", ""), "2026-02-01\n"},
         {"28-ea+1\t-\t-\t-\t2026-01-24", NULL, EVENT("A", ""), "2026-02-01\n"},
         {"28-ea+3\t-\t-\t-\t2026-01-24\t2026-01-17", "28-ea+3", EVENT("A", ""), "2026-01-24\t2026-01-17\n"},
@@ -299,7 +298,7 @@ static void test_released(void **state)
         {"28+36", "28\t2027-03-16\n", 0, ""},
         {"28-ea+18", "27\t2026-09-15\n", 0, ""},
         {"28+36", "next\t2027-03-16\n", 0, "released.tsv:1: error: not a feature release: next"},
-        /* Of one of two updates, the last has it for certain; each is named once. */
+        /* For a range of two updates, the last one certainly contains the event. Each is reported once. */
         {"28.0.2+7", "28\t2027-03-16\n28.0.1\t2027-04-20\n", 1,
          "released.tsv: warning: the update 28.0.2 added events and has no row: add its day of general availability"},
         {"28.0.2+7", "28\t2027-03-16\n28.0.2\t2027-07-20\n", 0, ""},

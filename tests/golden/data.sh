@@ -194,6 +194,8 @@ echo '<grammar xmlns="http://relaxng.org/ns/structure/1.0"><start><notAllowed/><
 sed -i '1s/>/ >/' "$work/invalid"/metadata_*.xml "$work/as-it-was"/metadata_*.xml # a merge would write it otherwise
 check an-invalid-result-is-an-error sh -c '! "$1" merge "$2" --schema "$3"' - "$BUILD/collector" "$work/invalid" "$work/no.rng"
 check an-invalid-result-is-not-written diff -r "$work/as-it-was" "$work/invalid"
+check an-invalid-result-of-a-step-is-an-error sh -c '! "$1" merge "$2" --only units --schema "$3"' - "$BUILD/collector" "$work/invalid" "$work/no.rng"
+check an-invalid-result-of-a-step-is-not-written diff -r "$work/as-it-was" "$work/invalid"
 
 # A source that cannot be merged leaves its release as it is; the others are merged.
 cp -r "$inputs" "$work/some"

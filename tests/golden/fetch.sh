@@ -557,6 +557,7 @@ fault archive-resume "an archive cut off, then resumed" --keep
 retries=2 fault archive-resume-503 "an archive cut off, 503, then resumed" --keep
 fault archive-again "an archive cut off, resumed with all of it" --keep
 fault archive-changed "an archive cut off, resumed with another" --keep
+check nothing-is-left-of-the-longer-archive gzip -t "$work/disk/jdk-25.0.2-ga.tar.gz"
 fault archive-bad-range "an archive cut off, resumed at a wrong place" --keep
 fault archive-cut "an archive cut off always" --keep
 timeout=1 fault archive-slow "an archive that drips" --keep

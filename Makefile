@@ -18,8 +18,8 @@ Q = $(if $(filter 1,$(V)),,@)
 say = $(if $(filter 1,$(V)),,@printf '  %-8s%s\n' '$(1)' '$(2)';)
 quoted = '$(subst ','\'',$(1))'
 
-# $(call stamp,FILE,VARIABLE): FILE contains the value of VARIABLE, and is rewritten when the value changes.
-# Targets that depend on the value depend on FILE.
+# $(call stamp,FILE,VARIABLE): FILE contains the value of VARIABLE, and is rewritten when the value changes. Targets
+# that depend on the value depend on FILE.
 define stamp
 ifneq ($$(file <$(1)),$$(strip $$($(2))))
 $(1): FORCE
@@ -28,14 +28,14 @@ endef
 .PHONY: FORCE
 FORCE:
 
-# Where `make install` installs files (docs/install.md). `make publish` has its own PREFIX.
+# The folder in which `make install` installs files (docs/install.md). `make publish` has another variable PREFIX.
 INSTALLED = $(or $(PREFIX),/usr/local)
 BINDIR ?= $(INSTALLED)/bin
 LIBDIR ?= $(INSTALLED)/lib
 INCLUDEDIR ?= $(INSTALLED)/include
 DATADIR ?= $(INSTALLED)/share
 MANDIR ?= $(DATADIR)/man
-# Below a folder of a package, whose name may contain spaces.
+# In a folder of a package, whose name may contain spaces.
 INTO = $(call quoted,$(DESTDIR))
 
 .DEFAULT_GOAL := all
@@ -45,13 +45,13 @@ INTO = $(call quoted,$(DESTDIR))
 # --- Setup --------------------------------------------------------------------------------------
 
 # Packages that a fresh Debian system lacks: for rendering the site, for collecting, for npm packages, for testing. The
-# library needs none (see below).
+# library needs none of them (see below).
 PACKAGES = gcc libc6-dev pkg-config libxml2-dev nettle-dev libcmark-dev libsqlite3-dev
 COLLECTOR_PACKAGES = git libcurl4-openssl-dev libarchive-dev libtree-sitter-dev zlib1g-dev liblzma-dev
 NPM_PACKAGES = nodejs npm
 TEST_PACKAGES = libcmocka-dev jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 python3-pip xz-utils zstd unzip zip g++
 
-# $(call packages,FILE,VARIABLE): FILE stands for the packages in VARIABLE.
+# $(call packages,FILE,VARIABLE): FILE represents the packages in VARIABLE.
 define packages
 $(call stamp,$(1),$(2))
 $(1):
@@ -68,10 +68,10 @@ $(BUILD)/.collector-packages: | $(BUILD)/.packages
 $(BUILD)/.npm-packages: | $(BUILD)/.packages
 $(BUILD)/.test-packages: | $(BUILD)/.packages $(BUILD)/.collector-packages
 
-# No package runs a script of its own here.
+# Scripts of packages are not run.
 NPM = npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 
-# The grammar and Bootstrap, from a registry or from a folder, which the environment can name, too (docs/install.md).
+# The grammar and Bootstrap, from a registry or from a folder, which the environment can also set (docs/install.md).
 NODE_PACKAGES ?=
 node_modules/.ready: package.json package-lock.json | $(if $(NODE_PACKAGES),$(BUILD)/.packages,$(BUILD)/.npm-packages)
 	$(call say,NPM,$(or $(NODE_PACKAGES),ci))$(if $(NODE_PACKAGES),sh tools/node-packages $(call quoted,$(NODE_PACKAGES)),$(NPM) >$(BUILD)/npm.log 2>&1 || { cat $(BUILD)/npm.log; exit 1; })
@@ -87,7 +87,7 @@ tests/node_modules/.ready: tests/package.json tests/package-lock.json | $(BUILD)
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wformat=2 -Wvla \
 	$(if $(filter 1,$(WERROR)),-Werror)
 OPTIMIZE ?= -O2 -g
-# This makes decoding recordings 5 % faster, and does not affect the rest.
+# This makes decoding recordings 5 % faster, and has no effect on the other code.
 OPTIMIZE_DECODING = $(subst -O2,-O3,$(OPTIMIZE))
 SANITIZERS = $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-omit-frame-pointer -fno-sanitize-recover=all)
 # Checks in the C library's functions require optimization, and hide errors from sanitizers.
@@ -95,11 +95,11 @@ FORTIFY = $(if $(or $(SANITIZE),$(findstring FORTIFY_SOURCE,$(CPPFLAGS) $(CFLAGS
 	$(filter -O%,$(OPTIMIZE) $(CFLAGS)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
 HARDENING = $(FORTIFY) -fstack-protector-strong
 HARDENED_LINK = -Wl,-z,relro -Wl,-z,now
-# The same bytes regardless of the location of the repository and the build folder.
+# The result does not depend on the location of the repository and the build folder.
 SAME_BYTES = $(call quoted,-ffile-prefix-map=$(CURDIR)=.)
 LIBRARIES = libcmark sqlite3 libxml-2.0 nettle
 COLLECTOR_LIBRARIES = libxml-2.0 nettle libcurl libarchive zlib liblzma
-# pkg-config runs once, when the first recipe needs it: after the setup.
+# pkg-config runs once, when the first recipe needs it, which is after the setup.
 PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(LIBRARIES)))$(PKG_CFLAGS)
 PKG_LIBS = $(eval PKG_LIBS := $(shell $(PKG_CONFIG) --libs $(LIBRARIES)))$(PKG_LIBS)
 COLLECTOR_CFLAGS = $(eval COLLECTOR_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(COLLECTOR_LIBRARIES)))$(COLLECTOR_CFLAGS)
@@ -109,9 +109,9 @@ FROM_BINDIR := $(shell realpath -m --relative-to=$(call quoted,$(BINDIR)) $(call
 PLACES = $(if $(filter-out ../share/jfrevents,$(FROM_BINDIR)),-DDATADIR_FROM_BINDIR='"$(FROM_BINDIR)"')
 COMPILE = $(CC) -std=c17 -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -I. -MMD -MP $(WARNINGS) $(OPTIMIZE) $(HARDENING) $(SANITIZERS) $(SAME_BYTES) $(PLACES)
 AS_PROGRAM = -fPIE
-# Names can be hidden in machine code only (see libjfr.a).
+# Names can be hidden only in machine code (see libjfr.a).
 AS_LIBRARY = -fPIC -fvisibility=hidden -fno-lto
-# The objects of the collector and of the tests have more libraries.
+# The objects of the collector and of the tests use additional libraries.
 MORE_CFLAGS =
 COMPILE_PROGRAM = $(COMPILE) $(AS_PROGRAM) $(PKG_CFLAGS) $(MORE_CFLAGS) $(CPPFLAGS) $(CFLAGS)
 COMPILE_LIBRARY = $(COMPILE) $(CPPFLAGS) $(CFLAGS) $(AS_LIBRARY)
@@ -122,14 +122,14 @@ ALL_LIBS = $(PKG_LIBS) $(COLLECTOR_LIBS) -lm $(LDLIBS)
 sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c $(1)/*/*/*.c))
 OBJ = $(BUILD)/obj
 objects = $(patsubst %.c,$(OBJ)/%.o,$(1))
-# The facts of the reasoning come from the data sets; both programs write them.
+# The facts for the reasoning are derived from the data sets; both programs write them.
 COMMON = $(call objects,$(call sources,common) $(wildcard explain/export/*.c))
 EXPLAIN = $(call objects,$(wildcard explain/*.c) $(wildcard libjfr/*.c))
 COLLECTOR = $(call objects,$(filter-out collector/main.c,$(call sources,collector))) $(EXPLAIN)
 GENERATOR = $(call objects,$(filter-out generator/main.c,$(call sources,generator)))
 GRAMMAR = $(OBJ)/grammar/java.o
 
-# Changed flags recompile; changed flags or objects relink. The output of pkg-config is not known here yet.
+# Changed flags recompile; changed flags or objects relink. The output of pkg-config is not yet known here.
 COMPILED_WITH := $(COMPILE) $(OPTIMIZE_DECODING) $(AS_PROGRAM) $(AS_LIBRARY) $(PKG_CONFIG) $(LIBRARIES) $(COLLECTOR_LIBRARIES) $(CPPFLAGS) $(CFLAGS)
 LINKED_WITH := $(LINK_PROGRAM) $(PKG_CONFIG) $(LIBRARIES) $(COLLECTOR_LIBRARIES) $(AR) $(LD) $(OBJCOPY) $(LDLIBS) $(COMMON) $(COLLECTOR) $(GENERATOR)
 $(eval $(call stamp,$(OBJ)/compiled-with,COMPILED_WITH))
@@ -150,7 +150,7 @@ $(OBJ)/collector/main.o $(COLLECTOR) $(GRAMMAR): | $(BUILD)/.collector-packages
 
 $(call objects,$(wildcard libjfr/*.c collector/print/*.c)): private OPTIMIZE := $(OPTIMIZE_DECODING)
 
-# Not ours: compiled without our warnings.
+# Code of others: compiled without our warnings.
 $(GRAMMAR): node_modules/.ready $(OBJ)/compiled-with
 	@mkdir -p $(@D)
 	$(call say,CC,tree-sitter-java)$(CC) -std=c11 -O1 -w $(AS_PROGRAM) $(HARDENING) $(SANITIZERS) $(SAME_BYTES) $(CPPFLAGS) $(CFLAGS) \
@@ -169,7 +169,7 @@ $(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON) $(OBJ)/linked
 
 # --- The library (docs/libjfr.md) -----------------------------------------------------------------
 
-# It needs only a C compiler and zlib, and nothing from the setup.
+# It needs only a C compiler and zlib, and no packages of the setup.
 LIBJFR_SOURCES = $(sort $(wildcard libjfr/*.c)) $(addprefix common/base/,arena_blocks.c cursor.c fd.c)
 LIBJFR_OBJECTS = $(patsubst %.c,$(OBJ)/library/%.o,$(LIBJFR_SOURCES))
 LIBJFR = $(BUILD)/libjfr.a $(BUILD)/libjfr.so $(BUILD)/libjfr.pc $(BUILD)/jfr.3
@@ -189,7 +189,7 @@ $(BUILD)/libjfr.a: $(LIBJFR_OBJECTS) $(OBJ)/linked-with
 $(BUILD)/libjfr.so: $(LIBJFR_OBJECTS) libjfr/libjfr.map $(OBJ)/linked-with
 	$(call say,LINK,$@)$(LINK) -shared -Wl,-soname,libjfr.so.1 -Wl,--version-script=libjfr/libjfr.map -Wl,--no-undefined -o $@ $(filter %.o,$^) -lz $(LDLIBS)
 
-# Below the prefix, a program's own prefix can take its place (pkg-config --define-prefix).
+# Paths relative to the prefix, which a program can replace (pkg-config --define-prefix).
 from_prefix = $(patsubst $(INSTALLED)/%,$${prefix}/%,$(1))
 LIBJFR_PLACES = $(INSTALLED) $(LIBDIR) $(INCLUDEDIR) $(LIBJFR_VERSION)
 $(eval $(call stamp,$(OBJ)/libjfr-places,LIBJFR_PLACES))
@@ -216,7 +216,7 @@ SITE ?= site
 RENDERED_FOR = $(if $(BASE_URL),--base-url $(call quoted,$(BASE_URL))) $(if $(ANALYTICS),--analytics $(call quoted,$(ANALYTICS))) \
 	$(if $(SITE_OPTIONS),--site-options $(call quoted,$(SITE_OPTIONS))) $(if $(COMPARE),--compare $(COMPARED)/old/*.xml --compare $(COMPARED)/new/*.xml) $(if $(PAGE_PREFIX),--prefix $(call quoted,$(PAGE_PREFIX)))
 
-# The data sets of the two builds in COMPARE, which are all that `collector diff` compares.
+# The data sets of the two builds in COMPARE, the only ones that `collector diff` compares.
 COMPARED = $(BUILD)/compared
 compare = rm -rf $(COMPARED) && { $(BUILD)/collector diff -o $(COMPARED) $(foreach side,$(COMPARE),$(call quoted,$(side))) >/dev/null || [ $$? = 1 ]; }
 
@@ -271,7 +271,7 @@ check-wasm: $(BUILD)/recording-module.js
 ## libjfr: builds the library that reads recordings: libjfr.a, libjfr.so, libjfr.pc, jfr.3
 libjfr: $(LIBJFR)
 
-# An archive of the library has no tests.
+# An archive of the library contains no tests.
 include $(wildcard tests/test.mk)
 
 # --- Data ---------------------------------------------------------------------------------------
@@ -310,7 +310,7 @@ publish publish-checks: export SITE := $(SITE)
 publish: publish-checks site | $(BUILD)/.test-packages
 	$(Q)sh tools/publish
 
-# Before anything is rendered.
+# Checked before anything is rendered.
 .PHONY: publish-checks
 publish-checks:
 	$(Q)sh tools/publish --check
@@ -322,7 +322,7 @@ dist: all $(if $(SOURCES),$(WITH_CODE)/made) $(BUILD)/.test-packages tests/node_
 # The Python package that reads recordings (packages/python-reader), for Python 3.11 and later.
 PYTHON ?= python3
 PYTHON_READER = $(addprefix $(BUILD)/python/libjfr/,_libjfr.abi3.so $(notdir $(wildcard packages/python-reader/libjfr/*)))
-# Python's tables of slots hold functions as pointers to data.
+# Python's tables of slots store functions as pointers to data.
 $(BUILD)/python/libjfr/_libjfr.abi3.so: packages/python-reader/module.c libjfr/jfr.h $(BUILD)/libjfr.a
 	@mkdir -p $(@D)
 	$(Q)sh tools/need-packages python3 python3-dev
@@ -340,11 +340,11 @@ python-reader: $(PYTHON_READER)
 
 # --- Installing (docs/install.md) -----------------------------------------------------------------
 
-# In their folder, laid out like the repository (common/base/paths.h).
+# In one folder with the layout of the repository (common/base/paths.h).
 PROGRAM_FILES = $(sort $(shell find data templates collector/benchmark/java collector/recorded/java -type f)) \
 	$(sort $(wildcard collector/benchmark/*.xml collector/benchmark/*.tsv))
 MODULE_FILES = $(addprefix bootstrap/dist/,css/bootstrap.min.css js/bootstrap.bundle.min.js)
-# Their links lead to each other; those to code do not (docs/architecture.md).
+# Links between them work; links to code do not (docs/architecture.md).
 DOCUMENTS = LICENSE THIRD_PARTY.md README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md data/README.md data/LICENSE.openjdk data/history/README.md \
 	$(sort $(wildcard LICENSES/* docs/*.md docs/*.java docs/*.png docs/*.svg))
 PROGRAMS = collector generator

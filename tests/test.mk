@@ -74,13 +74,13 @@ check-playbooks:
 $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz -lpthread
 
-# What runs the code of the programs, also on all of data/; these suites run hardly any of it.
+# The suites that run the code of the programs, also on all of data/; the following ones run hardly any of it.
 CODE_SUITES = unit golden valid truth merged rendered
 WITHOUT_CODE = layers project tools
 
 ## check-sanitized: tests the code with AddressSanitizer and UndefinedBehaviorSanitizer
 SANITIZED = $(BUILD)/sanitized
-# It takes minutes, and runs only code that other suites run, too: hundreds of broken files.
+# It takes minutes, and only runs code that other suites also run: hundreds of broken files.
 NOT_SANITIZED = broken $(WITHOUT_CODE)
 check-sanitized:
 	$(Q)$(MAKE) --no-print-directory BUILD=$(SANITIZED) SANITIZE=address,undefined OPTIMIZE="-O1 -g" SKIP="$(NOT_SANITIZED)" SUITES="$(CODE_SUITES)" check
@@ -89,7 +89,7 @@ check-sanitized:
 COVERAGE = $(BUILD)/coverage
 # libjfr checks symbols, which the counters change.
 NOT_COVERED = libjfr $(WITHOUT_CODE)
-# Not with sanitizers: checks of UndefinedBehaviorSanitizer are branches that no test takes.
+# Without sanitizers: the checks of UndefinedBehaviorSanitizer are branches that no test takes.
 coverage-code:
 	$(Q)mkdir -p $(COVERAGE) && find $(COVERAGE) -name '*.gcda' -delete
 	$(Q)$(MAKE) BUILD=$(COVERAGE) CC="$(CC) --coverage" OPTIMIZE=-O0 SKIP="$(NOT_COVERED)" SUITES="$(CODE_SUITES)" check

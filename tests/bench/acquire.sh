@@ -1,4 +1,4 @@
-# What `releases`, `fetch` and `update` cost in requests and bytes, against a Git host with the tags of
+# Measures `releases`, `fetch` and `update` in requests and bytes, against a Git host with the tags of
 # tests/fixtures/acquire/tags.tsv and one real release.
 # SOURCES: a folder of archives (openjdk-25_25.0.*.orig.tar.xz); the one of 25 is used.
 set -u

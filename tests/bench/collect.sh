@@ -1,5 +1,5 @@
-# Collecting a release from its source, whole process on one core, medians of RUNS (5) runs: from an unpacked tree,
-# with the places of emission, and from the archive beside what unpacking it alone takes.
+# Measures collecting a release from its source, as a whole process on one core, with medians of RUNS (5) runs: from an
+# unpacked tree, with the places of emission, and from the archive, with the time of only unpacking it for comparison.
 # SOURCES: a folder of archives (openjdk-25_*.tar.xz); the one of RELEASE (25) is used.
 set -u
 BUILD=${BUILD:-build}

@@ -1,5 +1,5 @@
-# Fetching a release as Debian has it, from a server on the loopback address, beside what the download and unpacking
-# alone take: medians of RUNS (5) runs in turns, and the peak of resident memory (as `time -v` says it).
+# Measures fetching a release from Debian, from a server on the loopback address, in comparison with only the download
+# and unpacking: medians of RUNS (5) runs in turns, and the peak of resident memory (as in `time -v`).
 # SOURCES: a folder of archives (openjdk-25_*.orig.tar.xz); the one of RELEASE (25) is used.
 set -u
 BUILD=${BUILD:-build}
@@ -18,7 +18,7 @@ import functools, hashlib, http.server, lzma, os, statistics, subprocess, time
 
 build, release, runs, archive, work = (os.environ[name] for name in ("BUILD", "RELEASE", "RUNS", "archive", "work"))
 
-# --- A mirror that has this release -----------------------------------------------------------------
+# --- A mirror with this release -------------------------------------------------------------------
 
 name = os.path.basename(archive)
 pool, lists = "pool/main/o/openjdk-" + release, "dists/unstable/main/source"

@@ -1,7 +1,7 @@
-# Reading recordings: ours, the JDK's tool and reader, and other parsers, side by side on recordings made here.
-# JDK=DIR: which JDK (default: `java` on PATH; from 17 on). RUNS=N: runs of which the median counts (3).
-# SIZES="0.2 20 180": megabytes. PEERS=0: leaves out jfrs (cargo), jfr-parser (go), and JMC's, jafar's and
-# async-profiler's readers (mvn), which are otherwise built if their tools are there and their packages can be reached.
+# Compares readers of recordings: libjfr, the JDK's tool and reader, and other parsers, with recordings made here.
+# JDK=DIR: the JDK (default: `java` on PATH; 17 or later). RUNS=N: number of runs for the median (3).
+# SIZES="0.2 20 180": megabytes. PEERS=0: omits jfrs (cargo), jfr-parser (go), and the readers of JMC, jafar and
+# async-profiler (mvn), which are otherwise built if their tools and packages are available.
 set -u
 BUILD=${BUILD:-build}
 RUNS=${RUNS:-3}
@@ -57,7 +57,7 @@ def java(program, peer="none"):
     return [f"{bin}/java", "-cp", ":".join([work, *jars]), program]
 
 
-# What is done: ours first, to which the others are compared.
+# The tasks: libjfr is first, and the others are compared with it.
 tasks = [
     ("names and settings of all event types", [
         ("libjfr", [bench, "types"]), ("jfr metadata", [f"{bin}/jfr", "metadata"])]),
@@ -88,12 +88,12 @@ def anonymous(pid):
     except OSError:
         return 0
 
-# Programs run on the last core, what watches them on the others. Those with threads have all.
+# Programs run on the last core, the measuring processes on the others. Programs with threads use all cores.
 cores = os.sched_getaffinity(0)
 core = {max(cores)}
 os.sched_setaffinity(0, core)
 
-# Whole process: wall clock, CPU time, peak of resident memory that is not a mapped file.
+# For the whole process: wall clock, CPU time, peak of resident memory without mapped files.
 def once(command):
     os.sched_setaffinity(0, cores if "parallel" in command else core)
     begin = time.monotonic()
@@ -114,7 +114,7 @@ def once(command):
 def exists(command):
     return os.path.exists(command[0]) and ("-cp" not in command or os.path.exists(f"{work}/{command[-1]}.class"))
 
-# Of each program, run in turns, so that what else the machine does meets all; None: it fails.
+# The medians of each program, run in turns, so that other load on the machine affects all of them; None: it fails.
 def medians(programs, path):
     results = {name: [] for name, _ in programs}
     for _ in range(runs):

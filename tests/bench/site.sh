@@ -1,5 +1,5 @@
-# Rendering the site of all data sets in DATA (data): time and peak memory of the whole process on one core,
-# medians of RUNS (5) runs; first into an empty folder, then once more over it.
+# Measures rendering the site of all data sets in DATA (data): time and peak memory of the whole process on one core,
+# medians of RUNS (5) runs; first into an empty folder, then again into the same folder.
 set -u
 BUILD=${BUILD:-build}
 DATA=${DATA:-data}

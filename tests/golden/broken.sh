@@ -1,5 +1,5 @@
-# What `collector validate` finds: rows of tests/broken.tsv break releases, cut from data/, and libraries.
-# tests/real/broken-inputs.sh has the other rows, and site.sh breaks the JSON.
+# Tests the findings of `collector validate`: rows of tests/broken.tsv break releases, cut from data/, and libraries.
+# tests/real/broken-inputs.sh tests the other rows, and site.sh breaks the JSON.
 set -u
 BUILD=${BUILD:-build}
 work=$(mktemp -d)

@@ -1,4 +1,5 @@
-# Every command's --help and what a misuse says: help on standard output with 0, misuse on standard error with 2.
+# Tests --help of every command, and messages about misuse: help on standard output with 0, misuse on standard error
+# with 2.
 set -u
 BUILD=${BUILD:-build}
 WRAP=${WRAP:-}
@@ -10,7 +11,8 @@ not_ok() { # NAME DETAIL
     echo "not ok $1"
 }
 
-# case_of NAME STATUS STREAM PATTERN PROGRAM ARGUMENT...: only STREAM (out, err) speaks, and has a line like PATTERN.
+# case_of NAME STATUS STREAM PATTERN PROGRAM ARGUMENT...: only STREAM (out, err) has output, with a line that matches
+# PATTERN.
 case_of() {
     name=$1 status=$2 stream=$3 pattern=$4 program=$5
     shift 5
@@ -30,7 +32,7 @@ case_of() {
     fi
 }
 
-# The options that users' scripts rely on, and whether a command can do without arguments.
+# The options that users' scripts rely on, and whether a command can be used without arguments.
 commands='
 check-places     needs
 contexts         needs  output
@@ -97,7 +99,7 @@ fi
 listed=$(sed -n 's/^  \([a-z][a-z-]*\)  *[A-Z].*/\1/p' "$work/help" | sort)
 tabled=$(echo "$commands" | awk 'NF {print $1}' | sort)
 if [ "$listed" = "$tabled" ]; then ok every-command-is-tested; else not_ok every-command-is-tested "$listed"; fi
-# Sentences: a capital first, a full stop last.
+# Sentences: they begin with a capital and end with a full stop.
 bad=$(sed -n 's/^  [A-Za-z_-][A-Za-z_-]*\( [A-Z]*\)\{0,1\}  *//p' "$work/help" | grep -vE '^[A-Z].*\.$')
 if [ -z "$bad" ]; then ok summaries-are-sentences; else not_ok summaries-are-sentences "$bad"; fi
 twice=$(grep -E '^[A-Z].*:$' "$work/help" | sort | uniq -d)
@@ -127,7 +129,7 @@ done <<EOF
 $commands
 EOF
 
-# What else the table makes: manual pages and completions.
+# Other output from the table: manual pages and completions.
 for program in collector generator; do
     "$BUILD/$program" --man >"$work/jfrevents-$program.1"
     said=$(mandoc -Tlint "$work/jfrevents-$program.1" 2>&1 | grep -v 'referenced manual not found')
@@ -139,7 +141,7 @@ for program in collector generator; do
         if [ -s "$work/$program.$shell" ] && [ -z "$said" ]; then ok "$shell-$program"; else not_ok "$shell-$program" "$said"; fi
     done
 done
-# Each command has a page of its own.
+# Each command has its own page.
 lacks=
 for command in $listed; do
     "$BUILD/collector" --man "$command" >"$work/jfrevents-$command.1"
@@ -160,7 +162,7 @@ for command in $listed; do
 done
 if [ -z "$lacks" ]; then ok man-has-every-option; else not_ok man-has-every-option "lacks:$lacks"; fi
 
-# The line that shows progress is on terminals only, and neither in CI nor on dumb ones.
+# The progress line is written only to terminals, and neither in CI nor on dumb ones.
 on_terminal() { env "$@" TERM_OF=x script -qec "$BUILD/generator tests/fixtures/data -o $work/site" /dev/null | tr '\r' '\n' | grep -c '^.*rendering \['; }
 is_none() { if [ "$2" = 0 ]; then ok "$1"; else not_ok "$1" "$2 lines"; fi; }
 if script -qec true /dev/null >/dev/null 2>&1; then
@@ -172,7 +174,7 @@ else
 fi
 is_none no-progress-in-a-pipe "$("$BUILD/generator" tests/fixtures/data -o "$work/site" 2>&1 | grep -c 'rendering \[')"
 
-# completes NAME EXPECTED WORD...: what bash offers for the last word, in one line.
+# completes NAME EXPECTED WORD...: the completions of bash for the last word, in one line.
 completes() {
     name=$1 expected=$2
     shift 2

@@ -1,5 +1,5 @@
-# collector collect and metadata: small source trees of the old, middle and new layout, and what is wrong with others.
-# UPDATE=1 writes the expected files anew.
+# Tests collector collect and metadata: small source trees of the old, middle and new layout, and mistakes in others.
+# UPDATE=1 rewrites the expected files.
 set -u
 BUILD=$(cd "${BUILD:-build}" && pwd)
 WRAP=${WRAP:-}
@@ -8,7 +8,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 collector() { $WRAP "$BUILD/collector" "$@"; }
 
-# A source tree of each layout, from the common annotations and what the layout has of its own.
+# A source tree of each layout, from the common annotations and the files of the layout.
 for layout in old middle new; do
     ready=$work/ready/$layout
     case $layout in old) at=$ready/jdk/src/share/classes ;; *) at=$ready/src/jdk.jfr/share/classes ;; esac
@@ -43,7 +43,7 @@ openjdk-17-17.0.19+10 middle
 sapmachine-25.0.3+9 new
 X
 
-# What an event's own class does is no place that emits the event.
+# The code of an event's own class does not count as an emission.
 cp -r "$work/sapmachine-25.0.3+9" "$work/own"
 sed -i 's/commit(size);/new PlateEvent().commit();/' "$work/own/src/java.base/share/classes/jdk/internal/event/PlateEvent.java"
 mkdir "$work/of-itself"
@@ -56,7 +56,7 @@ sed -i 's/  EventKettleBoil event;/& EventKettleBoil other;/' "$work/jdk8u504-b0
 collector collect --emissions "$work/jdk8u504-b08" -o "$work/twice.xml"
 same one-place-a-line "$work/old.xml" "$work/twice.xml"
 
-# A function of GC tracing that nothing calls emits nothing.
+# A function of GC tracing without callers emits nothing.
 tracer=$work/jdk8u504-b08/hotspot/src/share/vm/gc_implementation/kitchen/kitchenTracer.cpp
 mkdir -p "${tracer%/*}"
 printf 'void KitchenTracer::send_boil() {\n  EventKettleBoil event;\n}\n' >"$tracer"
@@ -68,7 +68,7 @@ collector collect --emissions "$work/jdk8u504-b08" -o "$work/dead.xml"
 is living-code 1 "$(grep -c 'kitchenTracer.cpp.*function="KitchenTracer::send_boil"' "$work/dead.xml")"
 rm -r "${tracer%/*}"
 
-# A place under a condition for a platform is limited to it; one under an unknown condition is an error.
+# A place under a condition for a platform is limited to it. A place under an unknown condition is an error.
 stove=$work/jdk8u504-b08/hotspot/src/share/vm/kitchen/stove.cpp
 cp "$stove" "$work/stove.cpp"
 sed -i 's/.*  EventKettleBoil event;.*/#ifdef LINUX\n&\n#endif/' "$stove"
@@ -80,7 +80,7 @@ is platform-unknown '1 2' "$? $(grep -c 'stove.cpp:[0-9]*: error: the platforms 
 mv "$work/stove.cpp" "$stove"
 
 # --- Places ---
-# The places of the data sets are true of the trees; of a table one line is, and others are not.
+# The places of the data sets exist in the trees; of a table, one line does and others do not.
 mkdir -p "$work/places/curated"
 cp "$work/middle.xml" "$work/places/metadata_17.xml"
 cp "$work/old.xml" "$work/places/metadata_8.xml"
@@ -110,7 +110,7 @@ is places-beyond-the-file 1 "$(grep -c "Beyond: $file:99999 of jdk-17.0.19+10 do
 is places-of-data-sets "$(grep -c 'definitionLine="1"' "$work/places/metadata_8.xml")" \
     "$(grep -c 'metadata_8.xml: error: .*does not contain' "$work/log")"
 
-# Another project's tree, at the tag that the places name.
+# The tree of another project, at the tag of the places.
 mkdir -p "$work/library/src"
 printf 'one\ntwo\n' >"$work/library/src/Kettle.java"
 metric() { # LINE TEXT
@@ -132,7 +132,7 @@ places >"$work/out"
 is places-bad-evidence "1 1" "$? $(grep -c 'additional.xml:1: error: evidence without' "$work/log")"
 
 # --- Confirmed code ---
-# The function around the place is another one in JDK 8: reported, until a row confirms that code.
+# The function that contains the place differs in JDK 8: this is reported until a row confirms its code.
 rm "$work"/places/additional.xml "$work"/places/curated/*
 stove=src/hotspot/share/kitchen/stove.cpp
 mkdir -p "$work/openjdk-17-17.0.19+10/src/hotspot/share/kitchen"
@@ -155,7 +155,7 @@ is confirmed-code "1 changed, 0 not confirmed" "$(sed -n 's/.*release: //p' "$wo
 printf 'void boil() {\n  report(3);\n}\n' >"$other"
 places >"$work/out"
 is changed-again "1 changed, 1 not confirmed" "$(sed -n 's/.*release: //p' "$work/out")"
-# Evidence of a range of releases is compared with these only.
+# Evidence for a range of releases is compared only with these.
 mv "$work/places/curated/needs.tsv" "$work/needs.tsv"
 evidence() { # JDKS
     echo "<Metadata><Event name=\"KettleBoil\"><evidence jdks=\"$1\" tag=\"jdk-17.0.19+10\" path=\"$stove\" line=\"3\" contains=\"report\"/></Event></Metadata>" \
@@ -177,7 +177,7 @@ mv "$work/stove.cpp" "$other"
 rm -r "$work/openjdk-17-17.0.19+10/src/hotspot/share/kitchen"
 
 # --- Source contexts ---
-# Of copies of the data sets: the lines around the places, from a folder of trees and archives.
+# The lines around the places, added to copies of the data sets from a folder of trees and archives.
 tree jdk8u504-b08 old
 mkdir "$work/positions" "$work/sources" "$work/extract"
 cp "$work/middle.xml" "$work/positions/metadata_17.xml"
@@ -195,12 +195,12 @@ is contexts 0 "$?"
 same contexts-of-trees "$fixtures/contexts.xml" "$work/seen"
 is contexts-without-a-source "1 no" "$(grep -c 'metadata_25.xml: no source at the tag sapmachine-25.0.3+9' "$work/log") $(
     [ -e "$work/contexts/metadata_25.xml" ] && echo yes || echo no)"
-# The fixtures have faults of their own; the contexts add none.
+# The fixtures have known faults; the contexts add none.
 faults() { collector validate "$1" 2>&1 | sed 's/^[^ ]* [^ ]*metadata_17.xml:[0-9:]*//'; }
 is contexts-are-valid "$(faults "$work/positions/metadata_17.xml")" "$(faults "$work/contexts/metadata_17.xml")"
 contexts "$work/sapmachine-25.0.3+9"
 is contexts-of-a-vendor "0 12" "$? $(contexts_of "$work/contexts/metadata_25.xml" | grep -c '<SourceContext')"
-# Places near each other are one context with both lines, and those far from each other are two.
+# Places near each other form one context with both lines; distant ones form two.
 stove=hotspot/src/share/vm/kitchen/stove.cpp
 cp -r "$work/sources/jdk8u504-b08" "$work/near"
 sed -i '8,$d' "$work/near/$stove"
@@ -216,7 +216,7 @@ for context in tree.parse(sys.argv[1]).iter("SourceContext"):
         print(context.get("startLine") + "-" + context.get("endLine"), *(line.text for line in context.findall("lines")))' "$1" "$2"
 }
 is contexts-merge "0 1-14 4 9 47-53 52" "$? $(ranges_of "$work/contexts/metadata_8.xml" "$stove" | head -2 | tr '\n' ' ' | sed 's/ $//')"
-# A tree of another tag, and one that lost a line: nothing is written.
+# A tree with another tag, or without one line: nothing is written.
 rm -r "$work/contexts"
 contexts "$work/sources"
 is contexts-of-changed-lines "1 yes" "$? $(grep -q "metadata_8.xml: error: KettleBoil: $stove:9 of jdk8u504-b08 does not" "$work/log" && echo yes)"
@@ -225,20 +225,20 @@ contexts "$work/sources"
 is contexts-of-another-tag "1 no 1" "$? $([ -e "$work/contexts" ] && echo yes || echo no) $(
     grep -c 'jdk8u504-b09: error: the source is of jdk8u504-b09, but .*/metadata_8.xml is of jdk8u504-b08' "$work/log")"
 
-# --- Java code in another form means the same ---
+# --- Java code in another form has the same meaning ---
 for layout in old middle new; do
     for form in blanks lines; do
         tree form $layout
         collector collect "$work/form" -o "$work/plain.xml"
         python3 tests/tools/reformat_java.py $form "$work/form"
         collector collect "$work/form" -o "$work/$form.xml" >"$work/log" 2>&1 || cat "$work/log"
-        # Where each token has a line of its own, definitions are in other lines.
+        # If each token is on a separate line, definitions are on other lines.
         [ $form = blanks ] || sed -i 's/ \(definitionLine\|line\)="[0-9]*"//' "$work/plain.xml" "$work/$form.xml"
         is "form-$layout-$form" "$(cksum <"$work/plain.xml")" "$(cksum <"$work/$form.xml")"
     done
 done
 
-# --- Archives give what the folder gives ---
+# --- Archives have the same result as the folder ---
 name=openjdk-17-17.0.19+10
 for kind in tar.xz tar.gz tar.zst; do
     (cd "$work" && tar -caf "$name.$kind" "$name")
@@ -248,7 +248,7 @@ done
 (cd "$work" && zip -qr "$name.zip" "$name")
 collector collect --emissions "$work/$name.zip" -o "$work/archive.xml"
 same archive-zip "$work/middle.xml" "$work/archive.xml"
-# Debian keeps each part of JDK 8 as an archive within the archive, and another port's JVM beside.
+# Debian keeps each part of JDK 8 as an archive in the archive, with another port's JVM.
 nested=$work/openjdk-8-8u504-ga
 mkdir -p "$nested" "$work/parts/root"
 cp -r "$work/jdk8u504-b08/." "$work/parts/"
@@ -280,7 +280,7 @@ events "$work/new.xml" >"$work/without-library"
 events "$work/with.xml" | comm -13 "$work/without-library" - >"$work/of-library"
 events "$fixtures/library.xml" >"$work/expected"
 same library-events "$work/expected" "$work/of-library"
-# What fails says where, in the library's own terms.
+# Errors contain the place, with the paths of the library.
 sed -i 's/FAMILY + "Guests"/NOWHERE/' "$work/repository/tea-house-1.2/org/tea/house/events/House.java"
 collector collect "$work/sapmachine-25.0.3+9" --library "$work/repository/tea-house-1.2" -o "$work/with.xml" 2>"$work/log"
 is library-constant "1 collector: $work/repository/tea-house-1.2/org/tea/house/events/House.java:14:1: error: the constant NOWHERE is not known" \
@@ -290,13 +290,13 @@ collector collect "$work/sapmachine-25.0.3+9" --library "$work/repository/tea-ho
 is library-without-events "1 collector: $work/sapmachine-25.0.3+9: error: no class of the libraries is an event" \
     "$? $(cat "$work/log")"
 
-# --- A library's classes, from its jar: of all shapes that events have ---
+# --- A library's classes, from its jar: all forms of events ---
 classes=tests/fixtures/classes
 collector collect "$classes/tea.jar" -o "$work/tea.xml"
 same classes "$classes/tea.xml" "$work/tea.xml"
 (cd "$work" && cp "$OLDPWD/$classes/tea.jar" . && collector collect tea.jar && cmp -s tea.xml "$OLDPWD/$classes/tea.xml")
 is classes-default-name 0 $?
-# With a JDK's source the data set is that of a JVM that has loaded the library.
+# With a JDK's source, the data set is that of a JVM that has loaded the library.
 collector collect "$work/sapmachine-25.0.3+9" --library "$classes/tea.jar" -o "$work/with.xml"
 events "$classes/tea.xml" >"$work/expected"
 events "$work/with.xml" | comm -13 "$work/without-library" - >"$work/of-library"
@@ -339,9 +339,9 @@ source 17.0.19 jdk-17.0.19-ga
 jdk-117.0.19+3 17.0.19 jdk-17.0.19-ga
 X
 
-# --- What is wrong ---
+# --- Mistakes ---
 # broken NAME PATH SED-SCRIPT EXPECTED: a tree of $layout with one file changed; the message ends with EXPECTED. A * at
-# its end stands for libxml2's words, which depend on its version.
+# its end stands for the text of libxml2, which depends on its version.
 layout=middle
 broken() {
     tree bad $layout
@@ -353,7 +353,8 @@ broken() {
     case $4 in *\*) case $says in "collector: $work/bad/$2:${4%\*}"?*) says="collector: $work/bad/$2:$4" ;; esac ;; esac
     is "$1" "1 1 collector: $work/bad/$2:$4 old" "$status $(wc -l <"$work/log") $says $(cat "$work/kept.xml")"
 }
-# What the JVM ignores, or the collector does not read, is a warning: the first line says where, and the data set has it.
+# Parts that the JVM ignores, or that the collector does not process, cause a warning: the first line contains the
+# place, and the data set contains them.
 doubtful() { # NAME FILE SCRIPT MESSAGE [UNKNOWN]: UNKNOWN is a part of the line <Unread .../>
     tree bad $layout
     sed -i "$3" "$work/bad/$2"
@@ -375,7 +376,7 @@ broken java-unknown-constant $classes/events/SpoonEvent.java 's/EVENT_NAME_PREFI
     "12:1: error: the constant ELSEWHERE is not known"
 broken java-event-twice $classes/events/SpoonEvent.java 's/EVENT_NAME_PREFIX + "Spoon"/"jdk.Fork"/' \
     "14:1: error: event Fork is defined twice, first by $classes/events/ForkEvent.java"
-# A method that the rules are read from, in a form that is not known.
+# A method with rules, in an unknown form.
 broken form-loader $classes/internal/MetadataLoader.java 's/new AnnotationElement(/annotation(/' \
     "6:1: error: TRANSITION_FROM: expected the class of an annotation"
 layout=new
@@ -398,7 +399,7 @@ broken form-remove $control 's/aes, Cutoff.class/aes, CUTOFF/' \
     "50:1: error: remove: expected the class of an annotation"
 broken form-constructor $control 's/^    EventControl(PlatformEventType eventType) {/    void init() {/' \
     "24:1: error: addControl: expected in the constructor only"
-# Attributes, elements and annotations that are not read.
+# Attributes, elements and annotations that the collector does not process.
 doubtful unknown-attribute $metadata 's/<Event name="OldObject"/& sampled="yes"/' \
     "8: warning: unknown attribute sampled = yes, which is kept as it is" 'kind="attribute" name="sampled" value="yes".* line="8"'
 doubtful unknown-attribute-of-a-field $metadata 's/<Field [^>]*name="rest"/& secret="true"/' \
@@ -415,13 +416,13 @@ doubtful unknown-annotation-of-the-package $classes/events/PlateEvent.java 's/^p
     "13: warning: unknown annotation Sampled, which is kept as it is" 'kind="annotation" name="Sampled" value=""'
 doubtful unknown-annotation-of-a-content-type $metadata 's/jdk.jfr.DataAmount(BYTES)/jdk.jfr.Bytes(1)/' \
     '35: warning: unknown annotation jdk.jfr.Bytes = (1) of XmlContentType bytes, which is kept as it is' 'in="XmlContentType bytes"'
-# The JVM omits fields of other types than its own.
+# The JVM omits fields of unsupported types.
 doubtful field-of-an-unknown-type $classes/events/PlateEvent.java 's/^    public int size;/&\n    public java.util.Optional rim;/' \
     "17: warning: unknown field rim = java.util.Optional, which is kept as it is" 'kind="field" name="rim"'
 doubtful field-that-is-an-array $classes/events/PlateEvent.java 's/^    public int size;/&\n    private long[] rims;/' \
     "17: warning: unknown field rims = long[], which is kept as it is" 'kind="field" name="rims" value="long\[\]"'
 is field-of-an-unknown-type-is-none 0 "$(grep -c '<Field [^>]*name="rim' "$work/kept.xml")"
-# Classes are found where they move to within their package.
+# Classes are found after they move within their package.
 tree bad new
 mkdir "$work/bad/$classes/internal/mirror"
 sed 's/^package .*/package jdk.jfr.internal.mirror;/' "$work/bad/$classes/internal/MirrorEvent.java" >"$work/bad/$classes/internal/mirror/MirrorEvent.java"
@@ -439,13 +440,14 @@ collector collect "$work/bad" -o "$work/kept.xml" >"$work/log" 2>&1
 is superclasses-in-a-circle "1 1 collector: $work/bad/$classes/events/PlateEvent.java:13:1: error: jdk.jfr.events.PlateEvent has more than 32 superclasses, or they form a cycle" \
     "$? $(wc -l <"$work/log") $(cat "$work/log")"
 tree bad new
-# A Git client on Windows changes the line ends.
+# A Git client on Windows changes line ends.
 find "$work/bad" -type f | while read -r file; do sed -i 's/$/\r/' "$file"; done
 collector collect --emissions "$work/bad" -o "$work/windows.xml"
 sed -i 's/\r$//' $(find "$work/bad" -type f)
 collector collect --emissions "$work/bad" -o "$work/kept.xml"
 same line-ends-of-windows "$work/kept.xml" "$work/windows.xml"
-# A setting that the class defines itself is one of the event; without the class of its control only its name is known.
+# A setting that the class defines itself belongs to the event. Without the class of its control, only its name is
+# known.
 tree bad new
 plate=$classes/events/PlateEvent.java
 sed -i 's/^    public int size;/&\n    @SettingDefinition\n    @Name("glaze")\n    boolean glaze(GlazeControl control) { return true; }/' "$work/bad/$plate"
@@ -467,7 +469,7 @@ doubtful unknown-element-of-a-configuration $jfc 's/<event name="jdk.CookTrace"/
 doubtful unknown-group-of-events $jfc 's/<event name="jdk.CookTrace"/<module>&/;s/<!-- between/<\/module>&/' \
     '3: warning: unknown element module of configuration, which is kept as it is; its events count' 'name="module"'
 is its-events 2 "$(grep -c '<Setting name="enabled" control' "$work/kept.xml")"
-# The JVM ignores events and settings that it does not have, and values that it does not take.
+# The JVM ignores unknown events and settings, and invalid values.
 doubtful unknown-event-of-a-configuration $jfc 's/<event name="jdk.CookTrace"/<event name="jdk.CookTarce"\/>&/' \
     "3: warning: unknown event jdk.CookTarce of configuration, which is kept as it is; did you mean jdk.CookTrace?" \
     'kind="event" name="jdk.CookTarce" in="configuration"'

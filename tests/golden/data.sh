@@ -1,4 +1,5 @@
-# merge: what is there, tables of facts, source trees and vendors' data sets into one; again; and when a step fails.
+# Tests merge: existing data, tables of facts, source trees and vendors' data sets in one run; a second run; and
+# failures of steps.
 set -u
 BUILD=${BUILD:-build}
 WRAP=${WRAP:-}
@@ -39,7 +40,7 @@ release() { # N: a data set that is there already
 X
 }
 
-# A vendor's tree, put together as in collect.sh.
+# A vendor's tree, assembled as in collect.sh.
 mkdir -p "$sources/sapmachine-25.0.3+9/src/jdk.jfr/share/classes"
 cp -r "$fixtures/new/tree/." "$sources/sapmachine-25.0.3+9/"
 cp -r "$fixtures/common/." "$fixtures/new/classes/." "$sources/sapmachine-25.0.3+9/src/jdk.jfr/share/classes/"
@@ -79,12 +80,12 @@ printf 'GCWhen\tAfter GC\n' >"$inputs/values/values_25.tsv"
 printf 'Leaf\t26\tgreen\tjdk-25+1\tleaf.cpp:7\tgreen\tFresh.\nLeaf\t8\tred\tjdk-25+1\tleaf.cpp:8\tred\tOld.\n' \
     >"$inputs/curated/values.tsv"
 
-# A vendor's data set, as fetch makes one.
+# A vendor's data set, as from `fetch`.
 "$BUILD/collector" collect "$sources/sapmachine-25.0.3+9" -o "$work/fetched.xml"
 mkdir "$sources/fetched"
 sed 's/ vendor="SapMachine"/ vendor="Kettle Works"/' "$work/fetched.xml" >"$sources/fetched/metadata_25.xml"
 
-# A release that becomes a data set of another one.
+# A release that becomes the data set of another one.
 mkdir -p "$sources/jdk-26.0.3+9"
 cp -r "$sources/sapmachine-25.0.3+9/." "$sources/jdk-26.0.3+9/"
 rm "$sources/jdk-26.0.3+9/README.md"
@@ -142,7 +143,7 @@ printf 'GCWhen\tDuring GC\n' >>"$inputs/values/values_25.tsv"
 check a-value-that-the-source-lacks sh -c "! $BUILD/collector merge $inputs 2>$work/log"
 check it-names-the-row grep -q 'values_25.tsv:2: error: the source of JDK 25 does not have the value During GC of GCWhen$' "$work/log"
 sed -i '$d' "$inputs/values/values_25.tsv"
-# The steps are those that the message for an unknown one lists, and --help lists them, too.
+# The steps in the message for an unknown step equal those in --help.
 steps=$("$BUILD/collector" merge "$inputs" --only nonsense 2>&1 | sed 's/.*requires one of \(.*\), and no SOURCE.*/\1/; s/,//g')
 check steps-are-listed [ "${steps%% *}" = inherit ]
 for step in $steps; do
@@ -150,7 +151,7 @@ for step in $steps; do
     check "only-$step" merge --only $step
     check "only-$step-changes-nothing" grep -q ', 0 files changed$' "$work/log"
 done
-# A table that is removed takes its facts with it.
+# Removing a table removes its facts.
 cp -r "$inputs" "$work/fewer"
 rm "$work/fewer/curated/openj9.tsv"
 check a-table-is-removed "$BUILD/collector" merge "$work/fewer"
@@ -159,7 +160,7 @@ check other-facts-stay grep -q '<Rule id="Frost"' "$work/fewer/metadata_18.xml"
 check only-an-unknown-step sh -c "! $BUILD/collector merge $inputs --only nonsense"
 check only-without-sources sh -c "! $BUILD/collector merge $inputs $sources --only versions"
 
-# Of two sources of a release the newer counts, a source before a recording or table, and a tree before a data set.
+# Of two sources of a release, the newer one counts; a source before a recording or table, and a tree before a data set.
 version() { sed -n '1s/.* version="\([^"]*\)".*/\1/p' "$inputs/metadata_$1.xml"; }
 mkdir -p "$work/newer"
 cp -r "$sources/jdk-26.0.3+9" "$work/newer/jdk-26.0.3+10"
@@ -186,7 +187,7 @@ check a-newer-base sh -c "$BUILD/collector merge $work/followed $work/metadata_2
 check a-vendors-variant-is-reported grep -q 'sapmachine_25.xml: warning: cannot be compared with 25.0.1' "$work/log"
 check a-vendors-variant-stays cmp "$inputs/variants/sapmachine_25.xml" "$work/followed/variants/sapmachine_25.xml"
 
-# A data set that is not valid is not written, whatever it is that has changed.
+# An invalid data set is not written, independent of what has changed.
 cp -r "$inputs" "$work/invalid"
 sed -i 's/ label="Warm"/ label="Warmer"/' "$work/invalid"/metadata_*.xml
 cp -r "$work/invalid" "$work/as-it-was"
@@ -197,7 +198,7 @@ check an-invalid-result-is-not-written diff -r "$work/as-it-was" "$work/invalid"
 check an-invalid-result-of-a-step-is-an-error sh -c '! "$1" merge "$2" --only units --schema "$3"' - "$BUILD/collector" "$work/invalid" "$work/no.rng"
 check an-invalid-result-of-a-step-is-not-written diff -r "$work/as-it-was" "$work/invalid"
 
-# A source that cannot be merged leaves its release as it is; the others are merged.
+# A source that cannot be merged leaves its release unchanged; the others are merged.
 cp -r "$inputs" "$work/some"
 sed '1s/ version="25"/ version="25.0.1"/; 1s/jdk-25\([+"]\)/jdk-25.0.1\1/g' "$inputs/metadata_25.xml" >"$work/metadata_25.xml"
 sed '1s/ version="26[^"]*"/ version="26.0.4"/; s/"\(jdk.types.\)\{0,1\}Leaf"/"\1Leaves"/g' "$inputs/metadata_26.xml" >"$work/metadata_26.xml"
@@ -207,7 +208,7 @@ check one-source-of-two-says grep -q 'error: JDK 26 is not merged: .*values_26.t
 check one-source-of-two-stays cmp "$inputs/metadata_26.xml" "$work/some/metadata_26.xml"
 check one-source-of-two-is-merged grep -q ' version="25.0.1"' "$work/some/metadata_25.xml"
 
-# What validate finds in a folder besides single data sets.
+# Findings of validate in a folder, in addition to those in single data sets.
 wrong() { # NAME MESSAGE COMMAND...: validate reports this of a copy that the command changed
     name=$1 message=$2
     shift 2
@@ -216,7 +217,7 @@ wrong() { # NAME MESSAGE COMMAND...: validate reports this of a copy that the co
     "$BUILD/collector" validate "$work/wrong" >"$work/log" 2>&1 && echo "exit status 0" >>"$work/log"
     check "validate-$name" sh -c 'grep -qF "$2" "$1" && ! grep -qx "exit status 0" "$1" || { cat "$1"; exit 1; }' - "$work/log" "$message"
 }
-# A final release without its day is reported, and does not make the data invalid.
+# A final release without its day is reported, but does not make the data invalid.
 rm -rf "$work/final" && cp -r "$inputs" "$work/final" && printf '26\t2026-03-17\t-\n' >"$work/final/released.tsv"
 check validate-final-release-without-a-day sh -c '"$1" validate "$2" >"$4" 2>&1; before=$?
     "$1" validate "$3" >"$4" 2>&1; [ $? = $before ] || exit 1
@@ -254,7 +255,7 @@ alone missing curated/nothing.tsv ': error: no such file'
 cp "$work/alone/curated/needs.tsv" "$work/alone/other.tsv"
 alone unknown other.tsv ': error: not a table that is checked alone'
 
-# A step fails: nothing is replaced, nothing is left beside.
+# A step fails: nothing is replaced, and no temporary file remains.
 sed -i 's/Cold\tCold/Cold\tColder/' "$inputs/history/jdk-18.tsv"
 echo '<Metadata><Event' >"$inputs/additional.xml"
 echo wrong >>"$inputs/curated/jmc-rules.tsv" # of a later step
@@ -263,7 +264,7 @@ check all-is-as-it-was [ "$before" = "$(sums)" ]
 check nothing-half-written sh -c "! find $inputs -name '.*' -o -name '*.new' | grep ."
 check the-first-error-ends-it [ "$("$BUILD/collector" merge "$inputs" 2>&1 | wc -l)" = 1 ]
 
-# What a contributor reads when a description is wrong.
+# The messages for a contributor about wrong descriptions.
 merged() { # FOLDER: the lines that merging this part of data/ prints, with the paths of data/
     "$BUILD/collector" -q merge "$1" 2>&1 | sed "s#$1/#data/#; s/^collector: //"
 }

@@ -1,4 +1,4 @@
-# collector diff: sides of each kind, the changes of a build in three forms, and the exit statuses of diff.
+# Tests collector diff: sides of each kind, the changes of a build in three forms, and exit statuses like those of diff.
 set -u
 BUILD=$(cd "${BUILD:-build}" && pwd)
 work=$(mktemp -d)
@@ -22,7 +22,7 @@ metadata=$new/src/hotspot/share/jfr/metadata/metadata.xml
 jfc=$new/src/jdk.jfr/share/conf/jfr/default.jfc
 views=$new/src/jdk.jfr/share/classes/jdk/jfr/internal/query/view.ini
 
-# --- What changed ---
+# --- Changes ---
 is same "0 0 " "$(status_of "$old" "$new")"
 # Blank lines move every definition.
 sed -i '0,/<Metadata>/s//<Metadata>\n\n\n/' "$metadata"
@@ -108,7 +108,7 @@ is both-forms 2 "$(status_of --json --markdown "$old" "$old" | cut -c1)"
 jar=tests/fixtures/classes/tea.jar
 is libraries "0 0 " "$(status_of "$jar" "$jar")"
 
-# --- A JDK, played by a script that copies a recording ---
+# --- A JDK, simulated by a script that copies a recording ---
 { gzip -dc tests/fixtures/recordings/jdk25.jfr.gz && cat tests/fixtures/recordings/release25.jfr; } >"$work/jdk.jfr"
 home=$work/jdk
 mkdir -p "$home/bin" "$home/lib/jfr" "$home/jmods"
@@ -133,7 +133,7 @@ cp data/metadata_24.xml data/metadata_26.xml "$work/merged/"
 collector -q merge "$work/merged" "$home" 2>"$work/err"
 is merge-home "0 25.0.3+9" "$? $(sed -n '1s/.* version="\([^"]*\)".*/\1/p' "$work/merged/metadata_25.xml")"
 
-# Its parts have no source of the JVM; the message names the way.
+# The parts of a JDK contain no source of the JVM; the message contains instructions.
 printf '\312\376\332\332image' >"$work/modules"
 printf '\332\332\376\312image' >"$home/lib/modules"
 printf 'JM\001\000PK' >"$home/jmods/jdk.jfr.jmod"
@@ -146,6 +146,6 @@ is part-lib "collector: $home/lib: error: a part of an installed JDK, without th
     "$(collector collect "$home/lib" -o "$work/none" 2>&1)"
 is part-diff "2 0 collector: $home/jmods: error: a part of an installed JDK, without the source of the JVM: \`collector collect $home\` records what the JVM reports" "$(status_of "$home/jmods" "$home")"
 is part-writes-nothing no "$(test -e "$work/none" && echo yes || echo no)"
-# A tree below the home of a JDK is a tree.
+# A tree in a folder of a JDK's home is a tree.
 cp -r "$old" "$home/tree-25.0.3+9"
 is tree-in-home "0 0 " "$(status_of "$home/tree-25.0.3+9" "$old")"

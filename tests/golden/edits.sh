@@ -1,4 +1,5 @@
-# Ordinary changes of a JDK, one a night: what update publishes, and that validate is silent (tests/tools/edits.py).
+# Tests ordinary changes of a JDK, one per night: the result of update, and validate without findings
+# (tests/tools/edits.py).
 set -u
 python3 tests/tools/edits.py "${BUILD:-build}" >"$TMPDIR/edits" 2>&1
 awk -F ' *[|]' '/^[a-z].* \| / { if (name) print (bad ? "not ok " : "ok ") name; name = $1; gsub(" ", "-", name); bad = 0 }

@@ -1,4 +1,4 @@
-# collector examples, merge --only examples, gcs, coverage, of a small data set.
+# Tests collector examples, merge --only examples, gcs and coverage with a small data set.
 set -u
 BUILD=${BUILD:-build}
 WRAP=${WRAP:-}
@@ -8,7 +8,7 @@ collector() { $WRAP "$BUILD/collector" "$@"; }
 ok() { echo "ok $1"; }
 not_ok() { echo "not ok $1"; }
 
-# --- A small data set of the tests' own ---
+# --- A small data set for these tests ---
 cat >"$work/metadata_25.xml" <<'X'
 <Metadata feature="25">
   <Event name="Shown" category="A" jdks="25">
@@ -54,7 +54,7 @@ collector examples "$work" -o "$work/out" >"$work/log" 2>&1
 if [ $? = 1 ] && grep -q 'no recordings with a manifest here' "$work/log"; then ok examples-without-recordings; else
     not_ok examples-without-recordings
 fi
-# What was taken before stays if nothing can be read.
+# Earlier results are kept if nothing can be read.
 mkdir -p "$work/broken/25" "$work/out/examples"
 echo before >"$work/out/examples/examples_25.xml"
 echo 'no recording' >"$work/broken/25/core-g1.jfr"
@@ -73,7 +73,7 @@ if [ $? = 1 ] && grep -q 'no matching JDK' "$work/log"; then ok record-without-j
 fi
 collector record --jdks "$work" -o "$work/out" --gc nothing >"$work/log" 2>&1
 if [ $? = 2 ]; then ok record-unknown-collector; else not_ok record-unknown-collector; fi
-# While a process holds the lock, another one does not record into the folder.
+# While a process holds the lock, another one cannot record into the folder.
 mkdir -p "$work/locked"
 # shellcheck disable=SC2086
 flock "$work/locked/.lock" $WRAP "$BUILD/collector" record --jdks "$work" -o "$work/locked" >"$work/log" 2>&1

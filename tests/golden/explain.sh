@@ -1,4 +1,4 @@
-# explain: the report in three forms, of recordings and of damaged ones. UPDATE=1 writes the expected files anew.
+# Tests explain: the report in three forms, about valid and damaged recordings. UPDATE=1 rewrites the expected files.
 set -u
 BUILD=$(cd "${BUILD:-build}" && pwd)
 WRAP=${WRAP:-}
@@ -22,7 +22,7 @@ same() { # FILE OPTION...
 for file in jdk11 jdk25 values17 allocation settings17; do gzip -dc "tests/fixtures/recordings/$file.jfr.gz" >"$work/$file.jfr"; done
 xz -dc tests/fixtures/recordings/chunks.jfr.xz >"$work/chunks.jfr"
 cp tests/fixtures/recordings/*.jfr "$work"
-# The name in the report is that on the command line.
+# The name in the report is that of the command line.
 cd "$work" || exit 1
 same settings17.txt settings17.jfr
 same settings17.md --markdown settings17.jfr
@@ -37,7 +37,7 @@ for file in *.jfr; do
         echo "not ok counts-$file"; diff "$work/summary" "$work/counts" | head -20; fi
 done
 
-# Every enabled event without events has a reason.
+# Every enabled event without occurrences has a reason.
 is 'each absent event has a reason' 'true' "$(collector explain --json settings17.jfr | jq '[.sections[] | select(.id == "absent").tables[0].rows[] | .reason != null and .kind != null] | length > 50 and all')"
 collector explain --json chunks.jfr >"$work/a.json"
 gzip -c chunks.jfr >"$work/chunks.jfr.gz"
@@ -45,7 +45,7 @@ collector explain --json chunks.jfr.gz | sed 's/chunks.jfr.gz/chunks.jfr/' >"$wo
 collector explain --json - <chunks.jfr | sed 's/"file": "-"/"file": "chunks.jfr"/' >"$work/c.json"
 if cmp "$work/a.json" "$work/b.json" && cmp "$work/a.json" "$work/c.json"; then echo 'ok gzip and input'; else echo 'not ok gzip and input'; fi
 
-# A release that the folder lacks, and one that is given.
+# A release that is not in the folder, and a given one.
 mkdir none && echo '<Metadata/>' >none/metadata_99.xml
 is 'release not in the folder' 'The data set does not have the release of this JVM.' "$(collector explain --data none --json settings17.jfr | jq -r '.sections[0].sentences[0]')"
 is 'data set without events' '1' "$(collector explain --data none --jdk 99 settings17.jfr >/dev/null 2>&1; echo $?)"
@@ -60,7 +60,7 @@ is 'a limit' '1 2' "$(collector explain --copy-limit 1 - <settings17.jfr >/dev/n
 is 'two forms' '2' "$(collector explain --json --markdown jdk25.jfr >/dev/null 2>&1; echo $?)"
 is 'bad number' '2' "$(collector explain --jdk x jdk25.jfr >/dev/null 2>&1; echo $?)"
 
-# Chunks that cover the same time, as those of a profiler beside the JVM.
+# Chunks that cover the same time, as with a profiler in addition to the JVM.
 cat settings17.jfr settings17.jfr >twice.jfr
 duration() { collector explain --data "$data" --json "$1" | jq -r '.sections[0].tables[0].rows[] | select(.name == "Duration").value'; }
 is 'duration of chunks at the same time' "$(duration settings17.jfr)" "$(duration twice.jfr)"
@@ -72,7 +72,7 @@ cp -R "$data" libraries && mkdir -p libraries/libraries && echo '<Metadata' >lib
 is 'libraries of the JDK'"'"'s events' '0' "$(collector explain --data libraries settings17.jfr >/dev/null 2>&1; echo $?)"
 is 'libraries of other events' '1' "$(collector explain --data libraries --jdk 17 chunks.jfr >/dev/null 2>&1; echo $?)"
 
-# Damage: what can be read is reported; nothing that can be read is an error.
+# Damage: the readable part is reported; a file without one is an error.
 size=$(wc -c <chunks.jfr)
 head -c $((size - 1000)) chunks.jfr >cut.jfr
 is 'cut file' 'true' "$(collector explain --json cut.jfr 2>"$work/err" | jq '[.sections[] | select(.id == "health").sentences[]] | length > 0 and any(test("chunk|damaged"; "i"))')"
@@ -83,7 +83,7 @@ for file in empty text missing; do
     [ ! -s "$work/out" ] && [ "$(wc -l <"$work/err")" = 1 ] && grep -q "$file.jfr: error: " "$work/err" && echo "ok $file.jfr in a line" || { echo "not ok $file.jfr in a line"; cat "$work/err"; }
 done
 
-# Mutated files end with a report or one error, never with a crash.
+# Mutated files result in a report or one error, never in a crash.
 python3 - "$work" <<'EOF'
 import random, sys
 data = open(sys.argv[1] + "/jdk11.jfr", "rb").read()
@@ -102,7 +102,7 @@ for file in mutated-*.jfr; do
 done
 is 'mutated files' '' "$bad"
 
-# What cannot be read says why: the format of Oracle JDK 7 and 8.
+# Unreadable files have a reason: the format of Oracle JDK 7 and 8.
 printf 'FLR\0\0\0\0\11' >old.jfr
 head -c 1000 /dev/zero >>old.jfr
 is 'another format' '1 1' "$(collector explain old.jfr 2>&1 | grep -c 'version 0.9 is the format of Oracle JDK 7 and 8') $(collector explain old.jfr >"$work/out" 2>&1; echo $?)"

@@ -1,5 +1,5 @@
-# releases, fetch and update against a provider of our own on the loopback address: what comes out, and the
-# table of faults in docs/acquire.md (UPDATE=1 rewrites it): what the user sees and what is on disk.
+# Tests releases, fetch and update against our own provider on the loopback address: results, and the table of faults in
+# docs/acquire.md (UPDATE=1 rewrites it) with messages and the files on disk.
 set -u
 work=$(mktemp -d)
 servers=
@@ -24,7 +24,7 @@ serve "$work/https" "$work/cert.pem" "$work/key.pem"
 tls_port=$port
 serve "$work/http"
 
-# The releases that may have a repository of updates. The list of a real provider names more, and asks for each.
+# The releases that may have a repository of updates. The list of a real provider contains more, and each is requested.
 updates="25 26"
 providers() { # FAULT [https]: a list of providers that meets the fault
     base=http://127.0.0.1:$port/$1 keyring=
@@ -70,7 +70,7 @@ same_data() { # A B: data sets or folders of them, but for what `collect` does n
     diff -r "$work/a" "$work/b"
 }
 
-# --- What comes out ---------------------------------------------------------------------------------
+# --- Results ------------------------------------------------------------------------------------------
 
 providers good
 net releases >"$work/releases" 2>&1
@@ -101,7 +101,7 @@ updates=11- providers good
 net releases >/dev/null 2>&1
 check releases-requests test "$(wc -l <"$work/http/log")" = "$((2 + 2 + 14 + 1))"
 providers good
-# Settings of the user and of the current folder are not those of these repositories.
+# Settings of the user and of the current folder do not apply to these repositories.
 mkdir -p "$work/home" "$work/folder"
 printf '[url "http://127.0.0.1:1/"]\n\tinsteadOf = http://127.0.0.1:%s/\n' "$port" >"$work/home/.gitconfig"
 git -C "$work/folder" init -q
@@ -120,12 +120,12 @@ cat >"$work/expected" <<'X'
 X
 check releases-debian same "$work/expected" "$work/releases"
 
-# The same bytes as collect, by single files, by the archive, and from Debian.
+# The same bytes as collect: from single files, from the archive, and from Debian.
 $collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --name jdk-25.0.2+8 -o "$work/collected.xml"
 check fetch-files net fetch 25 -q -o "$work/files"
 check fetch-files-as-collected same_data "$work/collected.xml" "$work/files/metadata_25.xml"
 $collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --name jdk-25.0.2+8 --emissions -o "$work/emissions.xml"
-# By git alone, with the files that are needed.
+# Only by git, with the necessary files.
 : >"$work/http/log"
 net fetch 25 -q -o "$work/files"
 check fetch-files-by-git test "$(grep -vc '\.git/' "$work/http/log")" = 0
@@ -152,7 +152,7 @@ $collector -q collect "$work/http/openjdk-25_25.0.1+8.orig.tar.xz" -o "$work/col
 check fetch-debian net fetch 25 -p debian -q -o "$work/debian"
 check fetch-debian-as-collected same_data "$work/collected8.xml" "$work/debian/metadata_25.xml"
 
-# update from nothing is collect and merge; again there is nothing to do; then the newer one comes.
+# update in an empty folder equals collect and merge; a second run does nothing; then a newer version is added.
 mkdir "$work/by-hand"
 $collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --name jdk-25.0.2+8 -o "$work/by-hand/metadata_25.xml" --emissions
 $collector -q collect "$work/http/jdk-26+7.tar.gz" --tag jdk-26+7 --name jdk-26+7 --emissions -o "$work/by-hand/metadata_26.xml"
@@ -212,7 +212,7 @@ printf '1.0\t2026-01-31\tx\n' >"$work/data/data-versions.tsv"
 check version-broken sh -c '! "$1" data-version "$2" 2>"$3" && grep -q "data-versions.tsv:1: error: not a version" "$3"' - "$BUILD/collector" "$work/data" "$work/errors"
 cp "$work/versions.kept" "$work/data/data-versions.tsv"
 
-# Where each version came from and when, and warnings when nothing comes any more.
+# The origin and day of each version, and warnings if updates stop.
 watched() { # DAY: the status and the warnings
     net update "$work/watched" --schema "$schema" -q --today "$1" >/dev/null 2>"$work/errors"
     echo "$? $(sed 's/^[^:]*: warning: //; s/[,.] .*//' "$work/errors" | tr '\n' '|')"
@@ -244,12 +244,12 @@ is watch-repository-gone '3 openjdk/next lists no version of any release any mor
 check watch-repository-names-the-releases grep -q 'the data of JDK 17,26 comes from it' "$work/errors"
 sed -i 's#openjdk\topenjdk/next#another\topenjdk/next#' "$work/watched/versions.tsv"
 is watch-another-provider '0 ' "$(watched 2026-02-01)"
-# A version that did not come with `update`.
+# A version that was not added by `update`.
 cp "$work/versions.kept" "$work/watched/versions.tsv"
 sed -i 's/25.0.2+8/25.0.1+8/' "$work/watched/versions.tsv"
 is watch-merged-version '0 ' "$(watched 2026-02-02)"
 check watch-merged-version-row grep -q '^25	25.0.2+8	openjdk	openjdk/jdk25u	jdk-25.0.2-ga	2026-02-02$' "$work/watched/versions.tsv"
-# A night that cannot list leaves the file.
+# A run that cannot list releases does not change the file.
 providers git-500
 is watch-server-down 1 "$(watched 2026-12-01 | cut -c1)"
 providers good
@@ -258,7 +258,7 @@ is watch-broken-row 1 "$(watched 2026-02-02 | cut -c1)"
 check watch-broken-row-says grep -q 'versions.tsv:1: error: 2 cells instead of 6' "$work/errors"
 is watch-no-day 1 "$(watched 2026-02-30x | cut -c1)"
 
-# One release that cannot be read leaves the others updated.
+# A release that cannot be read does not block the others.
 night() { # FAULT OPTION...: an update of data that lacks 25.0.2 and 26+7
     providers "$1"
     shift
@@ -288,7 +288,7 @@ providers bad-early
 net update "$work/old" --schema "$schema" >/dev/null 2>"$work/errors"
 check update-beside-a-bad-one-counts test "$(tail -n 1 "$work/errors")" = 'collector: 0 feature releases updated, 1 not updated'
 
-# A tag that has been moved.
+# A tag that was moved.
 providers good
 rm -rf "$work/moved"
 cp -r "$work/by-hand" "$work/moved"
@@ -301,7 +301,7 @@ check update-with-a-moved-tag grep -qx 'JDK 25: 25.0.2, was 25.0.2+8' "$work/mes
 net update "$work/moved" --schema "$schema" >"$work/message" 2>"$work/errors"
 check update-with-a-moved-tag-again grep -q 'nothing is newer' "$work/errors"
 
-# A loss that is implausible is not written unless it is accepted.
+# An implausible loss is not written unless it is accepted.
 night losses
 check update-with-losses test $status = 3
 why='25.0.2+8 would lose 1 configuration: Continuous. If this is correct, run again with --accept 25'
@@ -315,7 +315,7 @@ check update-with-accepted-losses-writes grep -q 'version="25.0.2+8"' "$work/old
 night losses --accept none
 check update-accepting-none test $status = 2
 
-# The tag of a fork has the source of the release before; so may another tag.
+# The tag of a fork contains the source of the preceding release; so may another tag.
 providers forks
 net releases >"$work/releases" 2>&1
 check releases-without-forks sh -c '! grep -q ^27' - "$work/releases"
@@ -328,7 +328,7 @@ check update-with-another-source-as-collected same_data "$work/by-hand" "$work/o
 net update "$work/old" --schema "$schema" >"$work/message" 2>"$work/errors"
 check update-with-another-source-says grep -q 'jdk-27%2B1: skipped: has the source of JDK 26, not of 27' "$work/errors"
 
-# A vendor's JDK does not take OpenJDK's place.
+# A vendor's JDK does not replace OpenJDK.
 providers good
 cp -r "$work/data" "$work/vendor"
 sed -i '1s/ origin="source"/ vendor="SapMachine"&/; s/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/vendor/metadata_25.xml"
@@ -336,7 +336,7 @@ net update "$work/vendor" --schema "$schema" -q >"$work/message" 2>"$work/errors
 check update-of-another-vendor test "$?$(cat "$work/message")" = 3
 check update-of-another-vendor-says grep -q 'JDK 25 is not updated: the data set is of SapMachine, and the provider.s is of OpenJDK' "$work/errors"
 
-# From a vendor's repository to the variant: by single files, and from the archive.
+# From a vendor's repository to the variant: from single files, and from the archive.
 net fetch -p sapmachine 25 -q -o "$work/by-file" 2>"$work/errors"
 net fetch -p sapmachine 25 -q --archive -o "$work/by-archive" 2>>"$work/errors"
 vendor=$work/by-file/metadata_25.xml base=$work/base/metadata_25.xml
@@ -359,7 +359,7 @@ Change kind="value" item="configuration setting" owner="Ping25" name="enabled" c
 X
 check vendor-variant-has same "$work/expected" "$work/message"
 
-# Nothing is touched when a step of the merge fails, or the schema does, which here allows nothing.
+# Nothing changes if a step of the merge fails, or the schema, which allows nothing here.
 night good
 cp -r "$work/by-hand" "$work/broken"
 sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/broken/metadata_25.xml"
@@ -379,7 +379,7 @@ check update-invalid-says grep -q 'error: JDK 25 is not updated: 25.0.2+8 produc
 check update-invalid-changes-nothing diff -r "$work/before" "$work/data"
 check no-temporary-files test -z "$(ls "$TMPDIR")"
 
-# A fetch that is killed leaves nothing: the archive has no name before it is complete.
+# A fetch that is killed leaves nothing: the archive has no name until it is complete.
 providers archive-slow
 mkdir "$work/killed"
 $collector fetch 25 --providers "$work/providers.xml" -q --keep -o "$work/killed" 2>/dev/null &
@@ -391,7 +391,7 @@ kill -9 $fetching
 wait $fetching 2>/dev/null
 check killed-leaves-nothing test -z "$(ls -A "$work/killed")"
 
-# An interruption ends git as well, and nothing stays.
+# An interruption also ends git, and nothing remains.
 providers git-slow
 $collector releases --providers "$work/providers.xml" >/dev/null 2>&1 &
 listing=$!
@@ -403,14 +403,14 @@ check interrupted test $? = 143
 check interrupted-leaves-no-process sh -c '! pgrep -f "$1"' - "$port/git-slow/[o]"
 check interrupted-leaves-nothing test -z "$(ls -A "$TMPDIR")"
 
-# One archive of two that is cut off.
+# One of two archives is truncated.
 retries=0 night one-cut
 check update-beside-a-cut-one test $status = 3
 check update-beside-a-cut-one-says grep -q 'jdk-26%2B7: error: the response ends after' "$work/errors"
 check update-beside-a-cut-one-has same_data "$work/by-hand/metadata_25.xml" "$work/old/metadata_25.xml"
 check update-beside-a-cut-one-leaves grep -q 'version="26-ea+6"' "$work/old/metadata_26.xml"
 
-# gpgv gets nothing of the environment. This one accepts every signature.
+# gpgv does not inherit the environment. This one accepts every signature.
 mkdir "$work/bin"
 cat >"$work/bin/gpgv" <<X
 #!/bin/sh
@@ -432,7 +432,7 @@ check tls-with-authority grep -q 25.0.2 "$work/releases"
 SSL_CERT_FILE=$work/cert.pem net fetch 25 --archive -q -o "$work/tls" 2>&1
 check tls-with-authority-archive same_data "$work/collected.xml" "$work/tls/metadata_25.xml"
 
-# --- The libraries' own texts --------------------------------------------------------------------------
+# --- Messages of the libraries -------------------------------------------------------------------------
 
 providers good nobody
 net fetch 25 --archive -o "$work/none" >"$work/releases" 2>&1

@@ -1,4 +1,4 @@
-# Checks of the sources themselves: the folders' order, and that check-layers finds what breaks it.
+# Checks the sources: the order of folders, and that check-layers finds violations.
 set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

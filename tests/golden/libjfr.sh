@@ -1,10 +1,10 @@
-# The library as others use it: its examples, built with pkg-config against what `make install` puts down.
+# Tests the library as users build with it: its examples, built with pkg-config against the files of `make install`.
 set -u
 BUILD=${BUILD:-build}
 WRAP=${WRAP:-}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# A library with sanitizers wants a program with them; what the linker then says of their own library is not ours.
+# A library with sanitizers requires a program with them. Messages of the linker about their libraries are ignored.
 CC="${CC:-cc}${SANITIZE:+ -fsanitize=$SANITIZE}"
 CXX="${CXX:-g++}${SANITIZE:+ -fsanitize=$SANITIZE}"
 built() { # COMMAND...: what it says
@@ -96,7 +96,7 @@ for threads in 1 3; do
 done
 is 'flame: stacks, the outermost frame first' 'Small.main;java.lang.IllegalStateException.<init>;java.lang.RuntimeException.<init>;java.lang.Exception.<init>;java.lang.Throwable.<init>' "$(
     $WRAP "$work/flame" "$work/jdk25.jfr" jdk.JavaExceptionThrow | sort | uniq -c | sort -rn | sed -n '1s/^ *[0-9]* //p')"
-# A file whose chunk is being written; then it is finished.
+# A file whose chunk is being written, and then finished.
 cp "$work/jdk25.jfr" "$work/live.jfr"
 printf '\001' | dd of="$work/live.jfr" bs=1 seek=64 conv=notrunc 2>/dev/null
 "$work/follow" "$work/live.jfr" 20 >"$work/followed" &
@@ -109,7 +109,7 @@ printf '\000' | dd of="$work/live.jfr" bs=1 seek=64 conv=notrunc 2>/dev/null
 wait $follower
 is 'follow ends when the recording does' 0 $?
 is 'follow prints each event once' "$($WRAP "$work/follow" "$work/jdk25.jfr" | sort)" "$(sort "$work/followed")"
-# A repository: the first chunk grows, then the last one comes.
+# A repository: the first chunk grows, then the last one is added.
 mkdir "$work/repository"
 xz -dc tests/fixtures/recordings/chunks.jfr.xz | python3 -c '
 import struct, sys
@@ -138,7 +138,7 @@ if command -v python3 >/dev/null && [ -z "${SANITIZE:-}" ]; then
     has 'counts.py: errors are exceptions' 'not a recording' "$(python3 libjfr/examples/counts.py Makefile 2>&1)"
 fi
 
-# --- A host that has little ---
+# --- A host with few resources ---
 
 is 'without memory for the recording: an error' 'out of memory' "$(
     [ -n "${SANITIZE:-}${WRAP}" ] && echo 'out of memory' && exit

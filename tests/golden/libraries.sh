@@ -1,4 +1,5 @@
-# `collector libraries` against a Maven repository on the loopback address: versions, checksums, the table, faults.
+# Tests `collector libraries` against a Maven repository on the loopback address: versions, checksums, the table,
+# faults.
 set -u
 work=$(mktemp -d)
 server=
@@ -17,7 +18,7 @@ is() { # NAME EXPECTED ACTUAL
     if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\n# expected: %s\n# actual:   %s\n' "$1" "$2" "$3"; fi
 }
 
-# --- The repository: two versions of a library, and early ones that do not count ---
+# --- The repository: two versions of a library, and early ones, which are ignored ---
 tea=$work/maven/org/tea/tea-house
 put() { # VERSION JAR
     mkdir -p "$tea/$1"
@@ -78,7 +79,7 @@ check again libraries --jars "$work/jars"
 check the-same-bytes cmp "$work/before.xml" "$data/libraries/tea.xml"
 is nothing-is-left-behind '' "$(ls "$TMPDIR")"
 
-# --- A native profiler: its jar has no events, its recordings have them ---
+# --- A native profiler: its recordings contain events, its jar does not ---
 cp "$data/libraries.tsv" "$work/table"
 sed -i 's/\tdependency\t/\tprofiler\t/' "$data/libraries.tsv"
 check profiler-without-recordings libraries --update --jars "$work/profiler"
@@ -102,7 +103,7 @@ is profiler-with-a-damaged-recording '1 1' "$? $(grep -c 'tea-1.0.jfr: error: ' 
 cp "$work/table" "$data/libraries.tsv"
 cp "$work/before.xml" "$data/libraries/tea.xml"
 
-# --- Faults: one line each, and the files stay ---
+# --- Faults: one line each, and files do not change ---
 fault() { # NAME MESSAGE ARGUMENT...
     name=$1 message=$2
     shift 2

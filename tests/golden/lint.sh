@@ -1,4 +1,4 @@
-# `collector lint`: a clean event, one mutation of it for each rule, class files, JSON, and faults.
+# Tests `collector lint`: a correct event, one mutation of it for each rule, class files, JSON, and faults.
 set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -50,7 +50,7 @@ mutation ignored-field object 's/String currency/java.util.List currency/' "$eve
 mutation ignored-field array 's/String currency/String[] currency/' "$event.currency has a type that JFR does not record (String[])"
 mutation newer-annotation '' 's/^@StackTrace.*/@jdk.jfr.Throttle("100\/s") @jdk.jfr.StackTrace(false)/' \
     "$event uses an annotation that the target release does not have (@Throttle, since JDK 25)" --release 21
-# Constants and imports of the package jdk.jfr, whose sources are not there.
+# Constants and imports of the package jdk.jfr, whose sources are absent.
 imported() { # NAME IMPORTS TIMESPAN DATA-AMOUNT EXPECTED
     rm -rf "$work/own"
     mkdir "$work/own"
@@ -76,7 +76,8 @@ for rule in $($collector lint --rules --json | sed -n 's/^ *"rule": "\(.*\)",$/\
     esac
 done
 
-# What limits the number of events needs no @StackTrace(false), and neither does an annotation that the release has.
+# An event with a limited number of occurrences needs no @StackTrace(false). Neither does one with an annotation that
+# the release has.
 limited() { # NAME ANNOTATION [OPTION...]
     name=$1 annotation=$2
     shift 2
@@ -116,7 +117,7 @@ is bad-release 2 "$(lint --release 7 tests/fixtures/lint)"
 printf 'package org.example;\n@Name(' >"$work/src/$source"
 is damaged-source '2 1' "$(lint "$work/src") $(wc -l <"$work/log")"
 
-# --- The page: what it states is a statement that tests/tools/GuideChecks.java checks ---
+# --- The page: each of its statements is checked by tests/tools/GuideChecks.java ---
 grep -o 'data-check="[a-z-]*"' templates/pages/own_events.mustache | sed 's/.*="\(.*\)"/\1/' | sort >"$work/stated"
 cat tests/tools/GuideChecks.java tests/tools/GuideChecks25.java | grep -o 'check("[a-z-]*"' | sed 's/.*("\(.*\)"/\1/' | sort -u >"$work/checked"
 is statements-are-checked '' "$(comm -23 "$work/stated" "$work/checked" | tr '\n' ' ')"

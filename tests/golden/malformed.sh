@@ -1,4 +1,5 @@
-# Malformed inputs: status and messages of each, compared with tests/fixtures/malformed/messages.txt. UPDATE=1 writes it anew.
+# Tests malformed inputs: status and messages of each, compared with tests/fixtures/malformed/messages.txt. UPDATE=1
+# rewrites it.
 set -u
 BUILD=$(cd "${BUILD:-build}" && pwd)
 WRAP=${WRAP:-}
@@ -19,7 +20,7 @@ new_tree() {
     cp -r "$work/ready" "$tree"
     [ -z "$schema" ] || cp "$schema" "$tree/${metadata%.xml}.xsd"
 }
-# The status, and the messages without the folder and, because versions of libxml2 differ, without columns.
+# Prints the status, and the messages without the folder and, because versions of libxml2 differ, without columns.
 run() { # NAME COMMAND-OF-THE-COLLECTOR...
     name=$1
     shift
@@ -44,7 +45,7 @@ bytes() { # NAME FORMAT: the whole file
 event='<Event name="KettleBoil" category="Kitchen" label="Boil"'
 
 {
-    # What the tree's own schema does not permit: the JDK's build fails.
+    # Violations of the tree's own schema, which fail the JDK's build.
     bad good ''
     bad no-label '3s/ label="Debug"//'
     bad no-category '3s/ category="Internal"//'
@@ -64,7 +65,7 @@ event='<Event name="KettleBoil" category="Kitchen" label="Boil"'
     bad text-in-event "3s/.*/$event>words<\/Event>/"
     bad type-without-fields 's/<Type name="Leaf">/<Type name="Empty"\/>&/'
     bad two-faults '3s/ label="Debug"//; s/struct="true"/struct="maybe"/'
-    # What it permits, but the JVM or its build does not.
+    # Mistakes that it permits, but that the JVM or its build does not.
     bad flag-as-number '3s/internal="true"/thread="1"/'
     bad unknown-type 's/type="Leaf" name="leaf"/type="Nowhere" name="leaf"/'
     bad unknown-content-type 's/<Field type="int" name="size"/& contentType="furlongs"/'
@@ -81,7 +82,7 @@ event='<Event name="KettleBoil" category="Kitchen" label="Boil"'
     bad type-twice 's/<Type name="Leaf">/<Type name="Leaf"><Field type="int" name="z" label="z"\/><\/Type>&/'
     bad primitive-in-capitals 's/<Field type="int" name="size"/<Field type="Int" name="size"/'
     bad include '3s/^/<xi:include xmlns:xi="http:\/\/www.w3.org\/2001\/XInclude" href="\/etc\/passwd" parse="text"\/>/'
-    # Broken XML.
+    # Malformed XML.
     bytes empty ''
     bytes blank ' \n'
     bytes no-xml 'FLR\1\2'
@@ -123,7 +124,7 @@ event='<Event name="KettleBoil" category="Kitchen" label="Boil"'
     bad jfc-default-of-a-selection 's/default="hot"/default="boiling"/' $jfc
     bad jfc-latin-1 's/20 ms/20 m\xe9s/' $jfc
     bad jfc-broken 's/<\/configuration>//' $jfc
-    # A configuration beside a source tree is read and checked, too.
+    # A configuration outside a source tree is also read and checked.
     new_tree
     printf '<configuration version="2.0" label="Mine"><event name="jdk.Nope"><setting name="enabled">true</setting></event></configuration>' >"$work/mine.jfc"
     run jfc-beside-a-tree collect --jfc "$work/mine.jfc" "$tree" -o "$work/out.xml"
@@ -131,7 +132,7 @@ event='<Event name="KettleBoil" category="Kitchen" label="Boil"'
     echo '<configuration' >"$work/broken.jfc"
     run jfc-beside-a-tree-broken collect --jfc "$work/broken.jfc" "$tree" -o "$work/out.xml"
     run jfc-of-a-jar collect --jfc "$work/mine.jfc" tests/fixtures/classes/$(ls tests/fixtures/classes | grep 'jar$' | head -1) -o "$work/out.xml"
-    # A schema that cannot be used, and no schema: the collector's own rules are left.
+    # With an unusable schema, or none, the collector's own rules apply.
     new_tree
     echo '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:include schemaLocation="/etc/passwd"/></xs:schema>' >"$tree/${metadata%.xml}.xsd"
     run schema-of-elsewhere collect "$tree" -o "$work/out.xml"
@@ -154,7 +155,7 @@ event='<Event name="KettleBoil" category="Kitchen" label="Boil"'
 } >"$work/messages" 2>&1
 
 [ -z "${UPDATE:-}" ] || cp "$work/messages" $expected
-# One case for each input, which its first line names.
+# One case for each input, whose first line contains its name.
 split() { # FILE FOLDER
     mkdir "$2"
     awk -v folder="$2" '/^[^ ]/ {file = folder "/" substr($1, 1, length($1) - 1)} {print >file}' "$1"

@@ -1,5 +1,5 @@
-# summary, metadata, print: a recording of three chunks (JDK 25) with every kind of field. tool.tsv has sums of what the
-# tool of JDK 28 prints of it (tests/tools/compare-jfr -s); UPDATE=1 writes the other expected files anew.
+# Tests summary, metadata and print: a recording of three chunks (JDK 25) with every kind of field. tool.tsv contains
+# checksums of the output of JDK 28's tool (tests/tools/compare-jfr -s); UPDATE=1 rewrites the other expected files.
 set -u
 BUILD=$(cd "${BUILD:-build}" && pwd)
 WRAP=${WRAP:-}
@@ -32,7 +32,7 @@ same values.json print --json --events 'Values,T*' --stack-depth 2 --limit 12
 same values.xml print --xml --events 'Values,T*' --stack-depth 2 --limit 2
 same old-objects.json print --json --events OldObjectSample --stack-depth 1 --limit 1
 
-# All events, chunk by chunk and in any order, are those that the JDK's tool prints.
+# All events, chunk by chunk and in any order, equal those of the JDK's tool.
 is 'the events of the tool' '' "$(tests/tools/compare-jfr -c "$BUILD/collector" -o 'json xml text exact' -s "$expected/tool.tsv" "$work/chunks.jfr" 2>&1)"
 is 'metadata, whole' '3766723753 147384' "$(sum metadata)"
 is 'print --json is JSON' '120' "$(collector print --json "$work/chunks.jfr" | python3 -c '
@@ -70,7 +70,7 @@ ends() { # OPTION...: the times at which instantaneous events of each chunk happ
 is 'in the order of time' "$(ends --events Trace | sort)" "$(ends --events Trace)"
 is 'by category' '35' "$(collector print --categories AK,Demo "$work/chunks.jfr" | grep -c '^demo')"
 
-# A range of time: events that overlap it. The expected events come from the times in the output.
+# A range of time: events that overlap it. The expected events are derived from the times in the output.
 collector print --json --events 'Trace,ThreadSleep,Values' "$work/chunks.jfr" >"$work/timed.json"
 python3 - "$work/timed.json" >"$work/range" <<'X'
 import json, sys
@@ -96,7 +96,7 @@ for time in '' 5 5x x5s -5s 2026-11-23 2026-11-23T10:15:30 99999999999d 2026-11-
     has "a wrong time: '$time'" "--from $time: expected a time such as" "$(collector print --from "$time" "$work/chunks.jfr" 2>&1; echo $?)"
 done
 
-# Two JVMs in a file: each chunk has its own times, and all types are there.
+# Two JVMs in a file: each chunk has its own times, and all types are present.
 gzip -dc tests/fixtures/recordings/jdk11.jfr.gz >"$work/alone.jfr"
 cat "$work/chunks.jfr" "$work/alone.jfr" >"$work/two.jfr"
 is 'each JVM has its own times' '' "$(
@@ -105,10 +105,10 @@ is 'each JVM has its own times' '' "$(
 is 'each JVM has its own types' '' "$(
     for file in chunks alone; do collector metadata "$work/$file.jfr" | grep '^@Name'; done | sort -u >"$work/names"
     collector metadata "$work/two.jfr" | grep '^@Name' | sort -u | diff "$work/names" -)"
-# Types of one name with several ids are one row.
+# Types with the same name and several ids are one row.
 is 'types of one name in a summary' "$(cat "$expected/ties.txt")" "$(collector summary tests/fixtures/recordings/ties.jfr)"
 
-# A repository: a file for each chunk, whatever its name.
+# A repository: a file for each chunk, with any name.
 mkdir "$work/repository"
 python3 - "$work/chunks.jfr" "$work/repository" <<'X'
 import struct, sys
@@ -126,7 +126,7 @@ has 'damage in a repository names the file' "collector: $work/repository/a.jfr: 
 is 'a directory without recordings' "collector: $work/none: error: the directory contains no recording (*.jfr); the chunks of a JVM are in a subdirectory of its repository" "$(
     mkdir "$work/none"; collector print "$work/none" 2>&1)"
 
-# What is wrong is one line.
+# Each mistake is one line.
 is 'not a recording' '1' "$(echo hello >"$work/bad.jfr"; collector print "$work/bad.jfr" 2>&1 | wc -l)"
 is 'two formats' '2' "$(collector print --json --exact "$work/chunks.jfr" >/dev/null 2>&1; echo $?)"
 head -c 200000 "$work/chunks.jfr" >"$work/cut.jfr"
@@ -139,7 +139,7 @@ is 'output has a limit, after which the document ends' '1 stopped after 1048576 
     collector print --json --stack-depth 64 --max-output 1 "$work/eight.jfr" 2>"$work/err" >"$work/limited.json"
     echo $? $(sed 's/.*error: //' "$work/err")
     python3 -m json.tool "$work/limited.json" >/dev/null || echo 'no JSON')"
-# The bytes of the recording and of its types have limits.
+# The sizes of the recording and of its types are limited.
 is 'a pipe has a limit' '1 standard input: error: more than 1048576 bytes, the limit for copies (copy_limit)' "$(
     cat "$work/eight.jfr" | collector summary --copy-limit 1 - 2>"$work/err" >/dev/null; echo $? $(sed 's/^collector: //' "$work/err"))"
 is 'a pipe within its limit' 0 "$(cat "$work/eight.jfr" | collector summary --copy-limit 100 - >/dev/null 2>&1; echo $?)"
@@ -158,7 +158,7 @@ for limit in 1 100; do
     is "metadata within $limit MiB" "$limit" "$(collector metadata --metadata-limit $limit "$work/many.jfr" 2>&1 | grep -q 'metadata_limit' && echo 1 || echo 100)"
 done
 for command in summary 'print --json'; do
-    # The header of a chunk behind other bytes, and nothing else of it.
+    # The header of a chunk after other bytes, and nothing else of it.
     is "$command: salvage without an event fails" '1 no event of the file can be recovered' "$(
         { printf 'LZ4?FLR\000\000\002\000\001' && head -c 55 /dev/zero && printf '\001\000\000\000\001'; } >"$work/name.jfr"
         collector $command --salvage "$work/name.jfr" 2>&1 >/dev/null | sed -n 's/.*error: \(.*\)/1 \1/p')"

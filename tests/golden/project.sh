@@ -1,4 +1,5 @@
-# The workflows (actions are pinned, jobs end, a token is in no command), the targets of make, and links in documents.
+# Tests the workflows (actions are pinned, jobs end, no command contains a token), the targets of make, and links in
+# documents.
 set -u
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
@@ -33,17 +34,17 @@ check no-source-code-of-the-jdk none -l '<SourceContext' data
 check help-has-room sh -c '! env -u MAKEFLAGS make -s help | grep -vE "^  make [a-z-]+ +[a-z]"'
 check help-has-all [ "$(env -u MAKEFLAGS make -s help | grep -c '^  make ')" = "$(cat Makefile tests/test.mk | grep -c '^## [a-z-]*: ')" ]
 check tests-write-below-tmpdir none --exclude=project.sh 'mk[ds]*temp.*/tmp|"/tmp/[^"]*XXXXXX"|mktemp.* /tmp' tests/unit tests/golden tests/release tests/real tests/tools tests/browser
-# Each mutation's text is still there (make mutants runs them).
+# The text of each mutation exists (make mutants runs them).
 check mutations-apply sh -c 'tests/tools/mutants >"$1" 2>&1 || { cat "$1"; exit 1; }' - "$log"
 check mutations-are-enough [ "$(sed -n 's/ mutations$//p' "$log")" -ge 60 ]
-# Links between the documents of the repository lead to files.
+# Links between the documents of the repository refer to existing files.
 for document in *.md docs/*.md data/*.md; do
     grep -oE '\]\([^)# ]+' "$document" | sed 's/^](//' | grep -vE '^(https?|mailto):' | while read -r link; do
         [ -e "$(dirname "$document")/$link" ] || echo "$document: $link"
     done
 done >"$log"
 check links-of-documents sh -c '! grep . "$1"' - "$log"
-# Notices of all that is shipped or linked, and texts of all licences (`reuse lint` checks the rest).
+# Notices for everything that is shipped or linked, and texts of all licences (`reuse lint` checks the rest).
 sed -n '/"dependencies"/,/}/s/^ *"\([a-z-]*\)": "\([0-9.]*\)".*/\1 | \2 |/p' package.json | while read -r row; do
     grep -qi "^| $row" THIRD_PARTY.md || echo "$row"
 done >"$log"
@@ -54,7 +55,7 @@ grep -hoE '(SPDX-License-Identifier = |WITH |AND )"*\(?[A-Za-z][A-Za-z0-9.-]*' R
     [ -s "LICENSES/$licence.txt" ] || echo "$licence"
 done >>"$log"
 check third-party-notices sh -c '! grep . "$1"' - "$log"
-# The tests that docs/features.md names exist.
+# The tests in docs/features.md exist.
 grep -oE '`(golden|release|real|browser|unit)/[^`]+`' docs/features.md | tr -d '`' | sort -u | while IFS= read -r test; do
     suite=${test%%: *}
     file=$(ls tests/$suite.sh tests/$suite.js tests/$suite.c 2>/dev/null)
@@ -62,7 +63,7 @@ grep -oE '`(golden|release|real|browser|unit)/[^`]+`' docs/features.md | tr -d '
     [ -n "$file" ] && grep -qF -e "${text#page }" "$file" || echo "$test"
 done >"$log"
 check tests-of-features sh -c '[ -s docs/features.md ] && ! grep . "$1"' - "$log"
-# So do its targets of make, and the headings, rows and filters of pages that it quotes.
+# Its targets of make exist, and so do the headings, rows and filters of pages that it quotes.
 {
     grep -oE '`make [a-z-]+' docs/features.md | cut -d' ' -f2 | while read -r target; do
         cat Makefile tests/test.mk | grep -q "^$target:" || echo "make $target"

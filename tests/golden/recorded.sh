@@ -1,5 +1,5 @@
-# Data sets of recordings: collect FILE.jfr and its options, a recording with what lies beside it as the source of a merge,
-# and the JVMs of a folder of JDKs, played by a script that copies a recording.
+# Tests data sets from recordings: collect FILE.jfr and its options, a recording and the files in its folder as the
+# source of a merge, and the JVMs of a folder of JDKs, simulated by a script that copies a recording.
 set -u
 BUILD=${BUILD:-build}
 work=$(mktemp -d)
@@ -9,7 +9,7 @@ collector() { ${WRAP:-} "$BUILD/collector" "$@"; }
 is() { # NAME EXPECTED ACTUAL
     if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
 }
-# The metadata of JDK 25, then a chunk whose jdk.JVMInformation event says 25.0.3+9-LTS.
+# The metadata of JDK 25, then a chunk whose jdk.JVMInformation event contains 25.0.3+9-LTS.
 { gzip -dc tests/fixtures/recordings/jdk25.jfr.gz && cat tests/fixtures/recordings/release25.jfr; } >"$work/jdk.jfr"
 root() { sed -n 's/^<Metadata \(.*\)>/\1/p' "$1" | head -1; }
 count() { grep -c "<$1 " "$2"; }
@@ -41,7 +41,7 @@ head -c 5000 "$work/jdk.jfr" >"$work/cut.jfr"
 collector collect "$work/cut.jfr" -o "$work/kept.xml" 2>"$work/log"
 is collect-cut "1 kept" "$? $(cat "$work/kept.xml")"
 
-# --- A source of a merge: its types come from the releases beside it ---
+# --- A source of a merge: its types are those of the neighbouring releases ---
 mkdir "$work/beside"
 for release in 24 26; do
     python3 tests/tools/cut_release.py data/metadata_$release.xml CPULoad >"$work/beside/metadata_$release.xml"
@@ -64,7 +64,7 @@ is merge-vendor-status "0 " "$? $(cat "$work/log")"
 is merge-vendor 'vendor="Kettle Works"' "$(root "$work/data/variants/kettle-works_25.xml" | grep -o 'vendor="[^"]*"')"
 is merge-vendor-configuration 'Two true false' "$(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p; s/.* from="\([a-z]*\)" to="\([a-z]*\)".*/\1 \2/p' "$work/data/variants/kettle-works_25.xml" | tr '\n' ' ' | sed 's/ $//')"
 
-# --- JDKs: their JVMs are asked, twice, for the values of both configurations ---
+# --- JDKs: their JVMs are started twice, for the values of both configurations ---
 jdk() { # NAME VERSION SCRIPT
     mkdir -p "$work/jdks/$1/bin" "$work/jdks/$1/lib/jfr"
     printf 'IMPLEMENTOR="Nobody"\nJAVA_VERSION="%s"\n' "$2" >"$work/jdks/$1/release"

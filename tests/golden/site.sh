@@ -1,5 +1,5 @@
-# The site of three invented releases: golden files of each kind of page, a second run, and the checks of
-# tests/tools/crawl, tidy and html-validate. UPDATE=1 writes the golden files.
+# Tests the site of three invented releases: golden files of each kind of page, a second run, and the checks of
+# tests/tools/crawl, tidy and html-validate. UPDATE=1 rewrites the golden files.
 set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -12,7 +12,7 @@ libraries/tea_first.html data/libraries/tea.json sitemap.xml
 result() { # NAME STATUS [FILE]: a result line, and the file's head where it failed
     if [ "$2" = 0 ]; then echo "ok $1"; else echo "not ok $1"; [ -z "${3:-}" ] || head -40 "$3"; fi
 }
-# The site's folder last, so that the generator's own options may come before.
+# The site's folder is the last argument, so that options of the generator can precede it.
 render() { $WRAP "$BUILD/generator" "$@" >"$work/log" 2>&1; }
 
 cp -r tests/fixtures/data "$work/data"
@@ -28,11 +28,11 @@ for file in $kinds; do
     result "page $file" $? "$work/diff"
 done
 
-# The page of an event that a variant only changes leads to the change.
+# The page of an event that a variant only changes links to the change.
 grep -q 'variants/paintmachine_17.html#differs_' "$site/events/OldPaint.html"
 result differences-are-on-the-page-of-the-event $?
 
-# Numbers of a playbook are those of the output that it shows.
+# Numbers of a playbook are those of the displayed output.
 cp -r tests/fixtures/data "$work/playbooks"
 sed -i 's/grey 12 3 ms/grey 13 3 ms/' "$work/playbooks/playbooks.tsv"
 render "$work/playbooks" -o "$work/playbooks-site"
@@ -42,7 +42,7 @@ printf 'paint\trecord\t11+\n' >>"$work/playbooks/playbooks.tsv"
 ! render "$work/playbooks" -o "$work/playbooks-site" && grep -q 'playbooks.tsv:8: error: 3 cells instead of' "$work/log"
 result row-of-a-playbook-that-is-short $? "$work/log"
 
-# The places are those of a release that is final; those of an early-access build are with the other ones.
+# The places are those of a final release; those of an early-access build are among the others.
 cp -r tests/fixtures/data "$work/early"
 sed -i '1s/version="[^"]*"/version="18-ea+1"/; s,src/paint/paint.cpp" line="11",src/paint/roller.cpp" line="12",' "$work/early/metadata_18.xml"
 render "$work/early" -o "$work/early-site"
@@ -50,7 +50,7 @@ grep -A1 '<dt>Source <small>JDK' "$work/early-site/events/HeapColour.html" >"$wo
 grep -A1 '<small>JDK 17<' "$work/places" | grep -q paint.cpp && sed 1,2d "$work/places" | grep -A2 '<small>JDK 18<' | grep -q roller.cpp
 result places-of-a-final-release $?
 
-# The views of 17 are not known, but 11 and 18 have the view. All values of the option enable the event.
+# The views of 17 are unknown, but 11 and 18 have the view. All values of the option enable the event.
 cp -r tests/fixtures/data "$work/views"
 sed -n '/<View name="colours"/,/<\/View>/p' "$work/views/metadata_17.xml" >"$work/view"
 sed -i '/<View /,/<\/View>/d; s|<Value choice="off">false</Value>|<Value choice="off">true</Value>|' "$work/views/metadata_17.xml"
@@ -67,7 +67,7 @@ result ranges-of-views-and-options $? "$work/log"
 
 tests/tools/crawl "$site" --limits >"$work/crawl" 2>&1
 result crawl $? "$work/crawl"
-# Markdown whose links lead nowhere.
+# Markdown with broken links.
 cp -r "$site" "$work/dead"
 rm "$work/dead/events/Sieve.md.txt"
 ! tests/tools/crawl "$work/dead" >"$work/log" 2>&1 && grep -qF 'llms.txt: leads to events/Sieve.md.txt, which does not exist' "$work/log" &&
@@ -75,7 +75,7 @@ rm "$work/dead/events/Sieve.md.txt"
 result crawl-of-markdown $? "$work/log"
 tests/tools/check-policy "$site" >"$work/log" 2>&1
 result policy $? "$work/log"
-# What the check of the policy must find.
+# Violations that the check of the policy must find.
 mkdir "$work/lax"
 broken_policy() { # NAME COMMAND-OF-SED MESSAGE
     sed "$2" "$site/17.html" >"$work/lax/17.html"
@@ -89,15 +89,15 @@ broken_policy script 's|<main|<script>x()</script><main|' 'inline code that scri
 broken_policy unsafe "s/script-src 'self'/script-src 'unsafe-inline'/" "the policy permits 'unsafe-inline'"
 broken_policy late 's|<meta charset|<script src="x.js"></script><meta charset|' '<script> comes before the policy'
 broken_policy default "s/default-src 'none'/default-src 'self'/" 'the policy lacks default-src'
-# A Jekyll site that has this one in a folder.
+# A Jekyll site that contains this one in a folder.
 tests/tools/check-jekyll "$site" >"$work/log" 2>&1
 result jekyll $? "$work/log"
 grep '^skipped' "$work/log"
-# One event has a name that no JVM would accept: the only thing that the schemas reject.
+# One event has a name that no JVM would accept: the only violation of the schemas.
 tests/tools/check-json "$site" >"$work/log" 2>&1
 ! grep -vE '/name: must match pattern|^[0-9]+ files of data' "$work/log"
 result json $? "$work/log"
-# What tidy has to say of a page, except of what is newer than tidy: some attributes, and groups in a list of terms.
+# The messages of tidy about a page, except those about newer features: some attributes, and groups in a list of terms.
 tidied() {
     sed 's|<div[^>]*><dt>|<dt>|g; s|</dd></div>|</dd>|g' "$1" | tidy -e -q -utf8 2>&1 |
         grep -Ev 'proprietary attribute "(aria-current|name)"'
@@ -110,16 +110,18 @@ result tidy $? "$work/tidy"
 tests/node_modules/.bin/html-validate --config .htmlvalidate.json --formatter text "$site/**/*.html" >"$work/validate" 2>&1
 result html-validate $? "$work/validate"
 
-# Without a known reason, the bug of the event's own test is the reason why a release added it.
+# Without a known reason, the bug of the event's own test is the reason for its addition.
 grep -A1 'JDK-8000005</a>' "$site/events/Sieve.html" | grep -q 'the test <code>test/jdk/jdk/jfr/event/kitchen/TestSieveEvent.java' &&
     ! grep -A1 'JDK-8000006</a>' "$site/events/Sieve.html" | grep -q 'the test'
 result reason-of-test $?
 
-# The feed is XML, descriptions for programs are JSON, and what needs an address of the site is not there without one.
+# The feed is XML, descriptions for programs are JSON, and files that need an address of the site are absent without
+# one.
 xmllint --noout "$site/feed.atom" "$site/sitemap.xml" >"$work/log" 2>&1
 result feed-is-xml $? "$work/log"
-# An entry has the day of its release or update, the last of those that may have added the event; that of an early-access build
-# has the day of its newest events. Without a day, it is that of the version; and without one, that of the data.
+# An entry has the day of its release or update, the last of those that may have added the event; the entry of an
+# early-access build has the day of its newest events. Without a day, it has that of the version, and without one that
+# of the data.
 feed() { # NAME VERSION ROWS-OF-RELEASED ROW-OF-VERSIONS EXPECTED
     rm -rf "$work/dated" && cp -r tests/fixtures/data "$work/dated"
     sed -i "1s/version=\"[^\"]*\"/version=\"$2\"/; s/<Event name=\"Sieve\"/& since=\"18.0.1-18.0.2\"/" "$work/dated/metadata_18.xml"
@@ -155,7 +157,7 @@ result policy-without-address $? "$work/log"
     [ "$(tail -1 "$work/root/robots.txt")" = 'Sitemap: http://example.org/sitemap.xml' ]
 result robots-at-the-root-of-a-host $? "$work/log"
 
-# A second run gives the same bytes and writes nothing. It removes pages without data, and keeps files of others.
+# A second run has the same bytes and writes nothing. It removes pages without data, and keeps unrelated files.
 (cd "$site" && find . -type f -exec sha256sum {} + | sort) >"$work/before"
 echo mine >"$site/events/mine.html"
 render "$work/data" -o "$site" --base-url https://example.org/jfr/
@@ -173,7 +175,7 @@ render "$work/data" -o "$site"
     [ -e "$work/data/metadata_11.xml" ]
 result vanished-pages-go $?
 
-# A variant is copied as it is; one whose release is missing is skipped, a broken one is reported.
+# A variant is copied unchanged; one whose release is missing is skipped, a malformed one is reported.
 cmp -s "$work/data/variants/paintmachine_17.xml" "$site/data/variants/paintmachine_17.xml"
 result variant-copied $?
 echo '<Metadata feature="18" vendor="Late"/>' >"$work/data/variants/late_18.xml"
@@ -194,7 +196,7 @@ result analytics $? "$work/log"
 grep -q 'No description yet' "$site/17.html" && render "$work/data" -o "$site" --hide-missing &&
     ! grep -q 'No description yet' "$site/17.html"
 result hide-missing $? "$work/log"
-# A page that compares two other data sets; its links lead into the site.
+# A page that compares two other data sets; its links lead to the site.
 sed 's/label="Paint Dry"/label="Paint Dried"/; s/<Event name="\(HeapColour\)" label="[^"]*"/<Event name="\1" label="Other <Colour>"/; s/Other <Colour>/Other \&lt;Colour\&gt;/' \
     "$work/data/metadata_17.xml" >"$work/build.xml"
 render "$work/data" -o "$work/compared" --compare "$work/data/metadata_17.xml" --compare "$work/build.xml" &&
@@ -216,7 +218,7 @@ render "$work/data" -o "$work/prefixed" --prefix ../
 [ $? = 2 ] && grep -q 'the prefix "../" has characters other than' "$work/log"
 result prefix-with-a-path $? "$work/log"
 
-# The options of one site: name, logo and footer, on pages at the top and below.
+# The options of one site: name, logo and footer, on pages at the top and in folders.
 mkdir "$work/options"
 printf '# Our site\nname\tTea & Events\nlogo\tour tea.svg\nfooter\t*Ours*. [Imprint](https://example.org/imprint) <b>x</b>\nfiles\thttps://example.org/files\n' >"$work/options/site.tsv"
 printf '<Metadata>\n\n  <Event name="HeapColour"><additionalDescription>x</additionalDescription></Event>\n</Metadata>\n' >"$work/data/additional.xml"
@@ -257,7 +259,7 @@ for option in base-url analytics; do
     result $option-is-an-address $? "$work/log"
 done
 
-# Hostile data: only web addresses become links, and text cannot change the direction of what follows it.
+# Malicious data: only web addresses become links, and text cannot change the direction of what follows it.
 cp -r "$work/data" "$work/hostile"
 right_to_left=$(printf '\342\200\256')
 sed -i "s/label=\"[^\"]*/&$right_to_left/" "$work/hostile/metadata_17.xml"
@@ -274,14 +276,14 @@ result javascript-address-is-not-valid $? "$work/log"
 ! xmllint --noout --relaxng data/schema/metadata.rng "$work/hostile/metadata_17.xml" 2>"$work/log" && grep -q "attribute url" "$work/log"
 result javascript-address-is-not-in-the-schema $? "$work/log"
 
-# Through make.
+# With make.
 env -u MAKEFLAGS -u MAKELEVEL make -s -o all BUILD="$BUILD" site SITE="$work/made" BASE_URL=https://example.org/jfr ANALYTICS=https://count.example.org \
     SITE_OPTIONS="$work/options/site.tsv" PAGE_PREFIX=jdk- >"$work/log" 2>&1 && grep -q 'Tea &amp; Events' "$work/made/jdk-17.html" &&
     grep -q '<link rel="canonical" href="https://example.org/jfr/jdk-17.html">' "$work/made/jdk-17.html" &&
     grep -q count.example.org "$work/made/index.html" && grep -q '<loc>https://example.org/jfr/</loc>' "$work/made/sitemap.xml"
 result make-site $? "$work/log"
 
-# Errors are reported with their place, and the old page stays.
+# Errors are reported with their place, and the old page is kept.
 cp -r templates "$work/templates"
 cp "$site/17.html" "$work/17.html"
 printf '\n  {{#open}}' >>"$work/templates/pages/release.mustache"
@@ -306,7 +308,7 @@ render "$work/empty" -o "$work/nowhere"
 [ $? = 1 ] && grep -q 'has no file metadata_<N>.xml' "$work/log" && [ ! -e "$work/nowhere" ]
 result no-data $? "$work/log"
 
-# --watch renders a changed template, also after one with an error.
+# --watch renders a changed template, even after one with an error.
 cp -r tests/fixtures/data/. "$work/data"
 rm -r "$work/templates"
 cp -r templates "$work/templates"

@@ -1,4 +1,4 @@
-# The database: its contents against the XML and JSON, the same bytes, the search, the documentation, and bad input.
+# Tests the database: its content against the XML and JSON, equal bytes, the search, the documentation, and bad input.
 set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -34,7 +34,7 @@ check equals-xml-and-json tests/tools/check-database "$fixture" "$work/data" "$w
 
 check json-has-the-same tests/tools/check-forms "$fixture" "$work/site"
 
-# The check notices one wrong value, one row that is missing, and one that is too many.
+# The check detects one wrong value, one missing row, and one additional row.
 tamper() { # SQL
     cp "$fixture" "$work/tampered.sqlite"
     python3 -c 'import sqlite3, sys
@@ -54,12 +54,12 @@ check notices-an-example tamper "UPDATE examples SET value = '{}'"
 check notices-a-rate tamper 'DELETE FROM rates WHERE rate_id = 1'
 check notices-a-filter tamper "UPDATE event_stack_filters SET stack_filter = 'x' WHERE event_stack_filter_id = 1"
 
-# Names are unique within a release, and an empty default is not the lack of one.
+# Names are unique within a release, and an empty default differs from an absent one.
 is indexes-are-unique 7 "$(query "$fixture" "SELECT count(*) FROM sqlite_master WHERE sql LIKE 'CREATE UNIQUE INDEX %'")"
 is an-empty-default '1|0' "$(query "$fixture" "SELECT \"default\" = '', \"default\" IS NULL FROM options WHERE name = 'brush'")"
 is no-default 2 "$(query "$fixture" "SELECT count(*) FROM command_arguments WHERE \"default\" IS NULL")"
 
-# An event of a view without fields, a unit that all values of a type have, and a garbage collector that may emit an event.
+# An event of a view without fields, a unit of all values of a type, and a garbage collector that may emit an event.
 cp -r "$work/data" "$work/sparse"
 sed -i '/<ViewEvent name="HeapColour">/,/<\/ViewEvent>/{/<field>/d}' "$work/sparse/metadata_17.xml"
 sed -i 's/<XmlType name="ulong"/& contentType="bytes"/; /<Field /s/ contentType="bytes"//' "$work/sparse/metadata_17.xml"
@@ -71,7 +71,7 @@ is an-event-without-fields 17 "$(query "$work/sparse.sqlite" "SELECT release FRO
 is an-unknown-collector '17|1|1|0' "$(query "$work/sparse.sqlite" 'SELECT release, serial, parallel IS NULL, g1 IS NULL FROM collectors WHERE parallel IS NULL AND serial')"
 is a-unit-of-the-type bytes "$(query "$work/sparse.sqlite" "SELECT DISTINCT content_type FROM field_units WHERE release = 17 AND name = 'size'")"
 
-# The same bytes of the same data in another folder, at another time, with other rights, zone and language.
+# The same bytes for the same data in another folder, at another time, with other permissions, time zone and language.
 mkdir "$work/a place"
 cp -r "$work/data" "$work/a place/größer"
 check again env TZ=Asia/Tokyo LC_ALL=tr_TR.UTF-8 TMPDIR="$work/a place" sh -c \
@@ -82,7 +82,7 @@ check unchanged write "$work/data" --sqlite "$fixture"
 is unchanged-is-not-written 2001 "$(date -r "$fixture" +%Y)"
 is no-other-files "$(printf '%s\n' again.sqlite größer)" "$(ls "$work/a place")"
 
-# Each table and view is in the document, and what the document names is there.
+# The document contains each table and view, and everything that it mentions exists.
 query "$fixture" "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'search?_%' ESCAPE '?'" | sort >"$work/there"
 sed -n '/^## Tables/,$s/^| \(`[^|]*`\) |.*/\1/p' docs/sqlite.md | tr -d '`,' | tr ' ' '\n' | sort >"$work/documented"
 check documented diff "$work/there" "$work/documented"

@@ -1,4 +1,4 @@
-# The choice of releases among the tags of a provider's repositories, listed by git's own server: the names in
+# Tests the selection of releases among the tags of a provider's repositories, listed by git's own server: the names in
 # tests/fixtures/acquire/tags.tsv, some tags annotated, some repositories missing. UPDATE=1 rewrites the expected lists.
 set -u
 work=$(mktemp -d)
@@ -16,7 +16,7 @@ check() { # NAME COMMAND...
     if "$@" >"$work/check" 2>&1; then echo "ok $name"; else echo "not ok $name"; cat "$work/check"; fi
 }
 
-# One commit for each name in the third column; the releases' tags are annotated.
+# One commit for each name in the third column. The tags of releases are annotated.
 git init -q --bare "$work/all.git"
 awk -F'\t' '!/^#/ {
     if (!($3 in mark)) {
@@ -58,6 +58,6 @@ list openjdk-17 openjdk --all 17
 list sapmachine sapmachine --all
 list corretto corretto --all
 
-# Two requests for a repository, one for a missing one; with prefixes, what the collector does not need does not come.
+# Two requests for a repository, one for a missing one; with prefixes, only necessary data is transferred.
 check requests test "$(wc -l <"$work/requests")" = 26
 check prefixes-reach-the-server test "$(awk '/jdk17u.git.git-upload-pack/ {print $3}' "$work/requests")" -lt 3000

@@ -1,4 +1,4 @@
-# The tools that make and people call: verify with played JVMs, need-packages with a played Debian, askpass.
+# Tests the tools that make and users call: verify with simulated JVMs, need-packages with a simulated Debian, askpass.
 set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -13,7 +13,7 @@ executable() { # FILE: a script of standard input
     chmod +x "$1"
 }
 
-# --- verify: this collector records the name of the JDK's folder, and finds a difference in "odd" ---
+# --- verify: this collector records the name of the JDK's folder, and reports a difference in "odd" ---
 executable "$work/build/collector" <<'X'
 [ "$1" != -q ] || shift
 case $1 in
@@ -63,7 +63,7 @@ status() { # COMMAND...: the status and what it says
 }
 is verify-no-jdk "1 verify: $work/empty: no JDK in this folder" "$(status sh tools/verify "$work/empty")"
 is verify-no-folder '2 verify: JDKS= is missing: a folder of JDKs' "$(status sh tools/verify '')"
-# Through make, which hands on its build folder.
+# With make, which passes its build folder on.
 verify old >/dev/null
 is make-verify '2 data sets verified, 0 failed' "$(
     verify old right >/dev/null
@@ -73,7 +73,7 @@ is make-verify-fails 2 "$(
     make -s -o all DATA="$work/data" BUILD="$work/build" verify JDKS="$work/jdks" >/dev/null 2>&1
     echo $?)"
 
-# --- need-packages: on this Debian only "here" is installed, and apt-get notes what it is to do ---
+# --- need-packages: on this Debian only "here" is installed, and apt-get logs its arguments ---
 executable "$work/bin/dpkg-query" <<'X'
 for package; do :; done
 [ "$package" = here ] && printf installed
@@ -118,7 +118,7 @@ exit 1
 X
 is format-differs 2 "$(status make -s CLANG_FORMAT="$work/bin/clang-format-14" check-format | cut -d' ' -f1)"
 
-# --- askpass: the token is the password, and without one there is no answer ---
+# --- askpass: the token is the password; without one there is no answer ---
 is askpass-name x-access-token "$(GITHUB_TOKEN=abc sh tools/askpass "Username for 'https://example.org':")"
 is askpass-password abc "$(GITHUB_TOKEN=abc sh tools/askpass "Password for 'https://example.org':")"
 is askpass-without-a-token fails "$(sh tools/askpass Password >/dev/null 2>&1 || echo fails)"

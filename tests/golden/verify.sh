@@ -1,5 +1,6 @@
-# collector verify: planted differences between data/metadata_25.xml and a recording of JDK 25, one at a time. Each has
-# to be found, and nothing else. A newer build of JDK 25 in data/ may differ from the recording: that is the baseline.
+# Tests collector verify: differences between data/metadata_25.xml and a recording of JDK 25, planted one at a time.
+# Each must be found, and nothing else. A newer build of JDK 25 in data/ may differ from the recording: that is the
+# baseline.
 set -u
 BUILD=${BUILD:-build}
 WRAP=${WRAP:-}
@@ -13,7 +14,7 @@ verify() { $WRAP "$BUILD/collector" verify "$1" "$work/jdk25.jfr" 2>&1; }
 verify "$data" >"$work/before"
 grep -v '^data/' "$work/before" >"$work/before.lines"
 
-# planted NAME LINE SCRIPT: what sed makes of the data set gives this line more, and exit status 1.
+# planted NAME LINE SCRIPT: the data set changed by sed has this additional line, and exit status 1.
 planted() {
     sed "$3" "$data" >"$work/planted.xml"
     verify "$work/planted.xml" >"$work/after"
@@ -86,7 +87,7 @@ planted 'annotation type' 'annotation type jdk.jfr.BooleanFlag: label: expected 
 planted 'setting type' 'setting type jdk.settings.Period: only the JVM has it' \
     '/<SettingType [^>]*runtimeName="jdk.settings.Period"/s/jdk.settings.Period/jdk.settings.Planted/'
 
-# collector values: the table of a recording of JDK 17 has values of data/, and none of the machine.
+# collector values: the table of a recording of JDK 17 contains values of data/, and none that depend on the machine.
 recording=tests/fixtures/recordings/values17.jfr.gz
 table=$work/values/values_17.tsv
 "$BUILD/collector" -q values $recording $recording -o "$work/values"

@@ -1,5 +1,5 @@
-# The WebAssembly module and the npm package's reader of recordings, in Node: the same reports, counts and events as the
-# programs, and errors in a line. The committed module is tested, not a new one (make check-wasm).
+# Tests the WebAssembly module and the npm package's reader of recordings in Node: the same reports, counts and events
+# as the programs, and errors in one line. The committed module is tested, not a new one (make check-wasm).
 set -u
 BUILD=$(cd "${BUILD:-build}" && pwd)
 WRAP=${WRAP:-}
@@ -62,7 +62,8 @@ is 'progress' 1 "$(node reader.js progress settings17.jfr)"
 is 'setting' '10000000 ns' "$(node reader.js settings settings17.jfr jdk.ThreadSleep | jq -r .threshold)"
 is 'counts' "$($WRAP "$BUILD/collector" summary chunks.jfr | awk 'NF == 3 && $2 > 0 && $3 ~ /^[0-9]+$/ && $1 !~ /^jdk.(Metadata|Checkpoint)$/ {print $1, $2, $3}' | LC_ALL=C sort)" \
     "$(node reader.js counts chunks.jfr | LC_ALL=C sort)"
-# In file order, so compare as sets, and as numbers: JavaScript writes -0 as 0, and jq keeps the digits of a number (1.7) or not (1.6).
+# The events are in file order, so they are compared as sets, and as numbers: JavaScript writes -0 as 0, and jq keeps
+# the digits of a number (1.7) or not (1.6).
 numbers='walk(if type == "number" then . + 0 else . end)'
 for type in demo.Values jdk.OldObjectSample jdk.JavaExceptionThrow; do
     $WRAP "$BUILD/collector" print --json --stack-depth 64 --events "$type" chunks.jfr 2>err | jq -cS ".recording.events[].values | $numbers" | LC_ALL=C sort >native
@@ -78,7 +79,7 @@ for file in empty text missing; do
     is "$file" '1 1' "$(node reader.js report $file.jfr 2>err >out; echo $? "$(wc -l <err)")"
 done
 
-# Mutated files end with a report or a message.
+# Mutated files result in a report or a message.
 python3 - <<'EOF'
 import random
 data = open("jdk11.jfr", "rb").read()

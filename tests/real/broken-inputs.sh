@@ -1,4 +1,4 @@
-# What `collector validate` finds in a folder: rows of tests/broken.tsv break inputs of a copy of data/.
+# Tests the findings of `collector validate` in a folder: rows of tests/broken.tsv break files of a copy of data/.
 set -u
 BUILD=${BUILD:-build}
 work=$(mktemp -d)

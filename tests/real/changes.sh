@@ -1,5 +1,5 @@
-# The changes between releases are the same in the data set, on the site's pages and in its JSON: for neighbours in data/ as
-# it is, for other pairs in a folder with these two releases; the site of data/ has a page for LTS pairs as well.
+# Tests that the changes between releases are equal in the data set, on the site's pages and in its JSON: for neighbours
+# in data/ itself, for other pairs in a folder with these two releases; the site of data/ also has a page for LTS pairs.
 set -u
 BUILD=${BUILD:-build}
 WRAP=${WRAP:-}
@@ -22,7 +22,7 @@ for feature in $(ls data/metadata_*.xml | sed 's/.*_\([0-9]*\)\.xml/\1/' | sort 
     [ -z "$before" ] || same data "$work/site" "$before" "$feature"
     before=$feature
 done
-# Makes a folder and a site of two releases; SCRIPT: what sed changes in the younger one.
+# Creates a folder and a site of two releases. SCRIPT: the changes of sed to the newer one.
 two() { # A B [SCRIPT]
     rm -rf "$work/two" "$work/two-site"
     mkdir "$work/two"
@@ -39,7 +39,7 @@ for pair in 11-17 17-21 21-25 8-28; do
     [ ! -e "$work/site/diff/$pair.html" ] || same "$work/two" "$work/two-site" "$a" "$b" "$work/site"
 done
 
-# What no pair of releases has: a configuration that is new, and one that is gone.
+# A case that no pair of releases has: a new configuration, and a removed one.
 if [ -e data/metadata_21.xml ] && [ -e data/metadata_25.xml ]; then
     two 21 25 's,<Configuration file="profile.jfc",<Configuration file="own.jfc",; s,<label>Profiling</label>,<label>Own</label>,'
     same "$work/two" "$work/two-site" 21 25

@@ -1,4 +1,4 @@
-# The examples in data/ contain nothing private, are small, and are what the extracts give.
+# Tests that the examples in data/ contain no private data, are small, and equal those of the extracts.
 set -u
 BUILD=${BUILD:-build}
 WRAP=${WRAP:-}

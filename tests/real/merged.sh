@@ -1,4 +1,4 @@
-# Merging data/ changes nothing and prints nothing; releases are compared with each other.
+# Tests that merging data/ changes and prints nothing, and compares releases with each other.
 set -u
 BUILD=${BUILD:-build}
 work=$(mktemp -d)
@@ -21,7 +21,7 @@ cp -r data "$work/merged"
 check what-people-wrote-is-right sh -c 'cat "$1"; ! grep . "$1"' - "$work/log"
 check data-is-merged sh -c 'diff -rq data "$1" || { echo "data/ has changes that are not merged: run build/collector merge data, and commit what it writes"; exit 1; }' - "$work/merged"
 
-# What no file shows alone; broken-inputs.sh has the other ways to break a copy of data/.
+# Mistakes that no single file shows. broken-inputs.sh contains the other ways to break a copy of data/.
 mkdir "$work/some"
 cp data/metadata_11.xml data/metadata_12.xml "$work/some"
 rejected a-release-is-missing 'but the files have it in' "$work/some"

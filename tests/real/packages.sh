@@ -1,6 +1,6 @@
-# The packages of the real data, each installed in an empty project: they answer the ten questions of docs/data.md alike,
-# the JSON of the archive with jq, the npm package with Node.js, the wheel with Python, the database with SQL, and the XML with
-# Java; and typed programs answer the twenty questions of tests/questions.
+# Tests the packages of the real data, each installed in an empty project: they answer the ten questions of docs/data.md
+# equally, the JSON of the archive with jq, the npm package with Node.js, the wheel with Python, the database with SQL,
+# and the XML with Java; and typed programs answer the twenty questions of tests/questions.
 set -u
 unset JAVA_TOOL_OPTIONS # the JVM would report it
 BUILD=${BUILD:-build}
@@ -9,7 +9,7 @@ trap 'rm -rf "$work"' EXIT
 top=$(pwd)
 version=$("$BUILD/collector" data-version data | cut -f 1)
 name=jfr-event-collection-$version
-# What npm and pip keep, and settings of the user, are none of this.
+# Caches of npm and pip, and settings of the user, are not used.
 export HOME="$work/home" npm_config_update_notifier=false PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore PYTHONDONTWRITEBYTECODE=1
 mkdir "$HOME"
 
@@ -99,7 +99,7 @@ is wheel-no-such-release 'FileNotFoundError: jfr_event_collection: no file 9.jso
 is wheel-leaves-no-folder 'FileNotFoundError: jfr_event_collection: no file ../__init__.py' "$(python_says 'jfr.path("../__init__.py")')"
 is wheel-version "$version" "$(PYTHONPATH="$work/python" python3 -c 'import importlib.metadata as m; print(m.version("jfr-event-collection"))')"
 
-# --- Twenty questions: Python, TypeScript, Java and SQL answer each of tests/questions/questions.tsv alike ---
+# --- Twenty questions: Python, TypeScript, Java and SQL have the same answers to tests/questions/questions.tsv ---
 PYTHONPATH="$work/python" python3 tests/questions/questions.py >"$work/questions" 2>&1
 is python-answers-each-question "$(seq 20)" "$(awk '/^## / {question = $2; next} !seen[question]++ {print question}' "$work/questions")"
 is questions-of-the-table "$(seq 20)" "$(grep -v '^#' tests/questions/questions.tsv | cut -f 1)"
@@ -120,7 +120,8 @@ for line in open("tests/questions/questions.tsv", encoding="utf-8"):
 X
 check sql-answers-alike diff "$work/questions" "$work/answers-of-sql"
 
-# --- Java, if there is a JDK: the reader on the class path and the module path, the XML in the jar, and that of the archive ---
+# --- Java, with a JDK: the reader on the class path and the module path, the XML in the jar, and that of the archive
+# ---
 questions='1 2 3 4 5 6 7 8 9 10'
 if command -v javac >/dev/null; then
     jar=$work/dist/$name.jar

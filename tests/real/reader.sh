@@ -1,4 +1,4 @@
-# The data as a reader of the known format sees it (tests/tools/known-reader), and what such a reader fails on.
+# Tests the data with a reader of the known format (tests/tools/known-reader), and data that makes such a reader fail.
 set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -6,7 +6,7 @@ reader=tests/tools/known-reader
 
 if $reader data/metadata_*.xml >"$work/log" 2>&1; then echo "ok known-reader"; else echo "not ok known-reader"; head -5 "$work/log"; fi
 
-# Each row breaks data/metadata_25.xml in one place: sed's command, what the reader says.
+# Each row breaks data/metadata_25.xml in one place: the command of sed, the message of the reader.
 while IFS='|' read -r command said; do
     sed "$command" data/metadata_25.xml >"$work/metadata_25.xml"
     if cmp -s data/metadata_25.xml "$work/metadata_25.xml"; then

@@ -1,4 +1,5 @@
-# The examples in README.md: runs each command of a block "console", and compares what it prints. UPDATE=1 writes the outputs anew.
+# Tests the examples in README.md: runs each command of a block "console", and compares the output. UPDATE=1 rewrites
+# the outputs.
 set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -1,5 +1,5 @@
-# The recipes of CONTRIBUTING.md: does what they say in a copy of the tree, builds it, and looks at what it makes of a small data
-# set.
+# Tests the recipes of CONTRIBUTING.md: performs them in a copy of the tree, builds it, and checks the results with a
+# small data set.
 set -u
 BUILD=${BUILD:-build}
 work=$(mktemp -d)

@@ -1,4 +1,5 @@
-# The generator on all of data/, as the builds with sanitizers and with counters run it; site-of-data.sh reads what it writes.
+# Tests the generator with all of data/, also in builds with sanitizers and with counters; site-of-data.sh checks its
+# output.
 set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

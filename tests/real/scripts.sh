@@ -1,4 +1,4 @@
-# The scripts of the site of data/ without a browser: search, query language, rules of the builder.
+# Tests the scripts of the site of data/ without a browser: search, query language, rules of the builder.
 set -u
 BUILD=${BUILD:-build}
 ls data/metadata_25.xml >/dev/null 2>&1 || exit 0

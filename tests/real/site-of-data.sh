@@ -1,4 +1,4 @@
-# The site and the database of data/.
+# Tests the site and the database of data/.
 set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -7,7 +7,7 @@ result() { # NAME STATUS [FILE]: a result line, and the head of the file if it f
     if [ "$2" = 0 ]; then echo "ok $1"; else echo "not ok $1"; [ -z "${3:-}" ] || head -40 "$3"; fi
 }
 render() { $WRAP "$BUILD/generator" "$@" >"$work/log" 2>&1; }
-# What tidy has to say of a page, except of what is newer than tidy: some attributes, and groups in a list of terms.
+# The messages of tidy about a page, except those about newer features: some attributes, and groups in a list of terms.
 tidied() {
     sed 's|<div[^>]*><dt>|<dt>|g; s|</dd></div>|</dd>|g' "$1" | tidy -e -q -utf8 2>&1 |
         grep -Ev 'proprietary attribute "(aria-current|name)"'
@@ -40,7 +40,7 @@ for anchor in release-events event-name event-configurations need-value all-even
 done >"$work/log"
 [ ! -s "$work/log" ] && grep -q '<code>&quot;jdk.FileRead&quot;</code>' "$work/real/data/reference.html"
 result real-reference $? "$work/log"
-# A release without examples has no second file, and the page offers the one that is there.
+# A release without examples has no second file, and the page offers the existing one.
 wrong=$(for file in "$work"/real/data/metadata_*[0-9].xml; do
     less=${file%.xml}_wo_examples.xml
     case $(grep -c '<ExampleFile' "$file"):$(ls "$less" 2>/dev/null | wc -l) in 0:0 | [1-9]*:1) ;; *) echo "$file" ;; esac
@@ -64,7 +64,7 @@ different=$(tr '\n' ' ' <"$work/real/events/GarbageCollection.html" | sed 's,</b
     sed -n 's/.*id="example-[0-9]*-tab".*>JDK [^ ]* \(.*\)/\1/p' | sort -u | wc -l)
 [ "$tabs" -gt 2 ] && [ "$tabs" = "$different" ] && ! grep -q 'id="example-1-tab"' "$work/real/events/FileRead.html"
 result real-one-example-for-each-gc $?
-# A GC that should emit an event, but whose runs lack it, is named beside the command; not if all GCs emit the event.
+# A GC that should emit an event, but whose runs lack it, is named next to the command; not if all GCs emit the event.
 grep -q 'Requires [^<]*: expected, not seen' "$work"/real/events/*.html && ! grep -q 'expected, not seen)' "$work/real/events/FileRead.html"
 result real-expected-not-seen $?
 tests/tools/crawl "$work/real" --limits >"$work/crawl" 2>&1
@@ -76,7 +76,7 @@ result real-jekyll $? "$work/log"
 grep '^skipped' "$work/log"
 tests/tools/check-json "$work/real" 25 >"$work/log" 2>&1
 result real-json $? "$work/log"
-# What earlier schemas promise is kept; each way to break it is found, unless the first number of the version changes.
+# The promises of earlier schemas are kept; each violation is found, unless the first number of the version changes.
 check real-promise node tests/tools/check-promise "$work/real"
 mkdir "$work/broken"
 broken_promise() { # NAME MESSAGE SCRIPT: of Python, which changes `schema`, that of a release, or `index`

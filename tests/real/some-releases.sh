@@ -1,4 +1,4 @@
-# make dist of some releases of data/: the lists name no other, and known readers find what they look for.
+# Tests make dist with some releases of data/: the lists contain no others, and known readers work.
 set -u
 BUILD=${BUILD:-build}
 work=$(mktemp -d)
@@ -16,7 +16,7 @@ is() { # NAME EXPECTED ACTUAL
 
 check some-releases make -s -o "$BUILD/.test-packages" -o "$BUILD/collector" -o "$BUILD/generator" -o tests/node_modules/.ready \
     BUILD="$BUILD" dist DIST="$work/some" RELEASES='11 17 25'
-# They are other data than that of the version: digits of their content follow its number.
+# Their data differs from that of the version: digits of their content follow its number.
 version=$(ls "$work/some" | sed -n 's/^jfr-event-collection-\(.*\)\.tgz$/\1/p')
 whole=$("$BUILD/collector" data-version data | cut -f 1)
 is some-version "${whole%+*}+" "$(echo "$version" | sed 's/[0-9a-f]\{8\}$//')"

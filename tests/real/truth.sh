@@ -1,5 +1,5 @@
-# The data against what eight JVMs reported (tests/baselines/jvms), and against the numbers of facts that it has had
-# (tests/baselines/facts.tsv): changed data has to be noticed without a JVM.
+# Compares the data with the reports of eight JVMs (tests/baselines/jvms), and with earlier numbers of facts
+# (tests/baselines/facts.tsv), so that changed data is noticed without a JVM.
 set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -24,7 +24,7 @@ is data-has-what-it-had '0 ' "$(baselines)"
 is eight-jvms 8 "$(ls tests/baselines/jvms/jdk*.tar.xz | wc -l)"
 for dump in tests/baselines/jvms/jdk*.tar.xz; do xz -dc "$dump" | tar xOf -; done >"$work/texts"
 is no-paths-of-a-machine '' "$(grep -oE '(/home/|/root|/opt/|/tmp/|/work)[^ "<]*' "$work/texts" | head -n 1)"
-# Where each version comes from: the version and the tag of the data set.
+# The origin of each version: the version and the tag of the data set.
 versions() { # TABLE
     grep -v '^#' "$1" | cut -f1,2,5 | while read -r feature version tag; do
         [ "$tag" = - ] || version="$version\" tag=\"$tag"
@@ -35,7 +35,7 @@ is versions-of-the-data '' "$(versions data/versions.tsv)"
 awk -F'\t' -v OFS='\t' '$1 == 25 {$2 = $2 "x"} $1 == 11 {$5 = $5 "x"} {print}' data/versions.tsv >"$work/versions.tsv"
 is version-and-tag-of-others '11 25' "$(versions "$work/versions.tsv" | sed -n 's/^JDK \([0-9]*\): .* is not its version$/\1/p' | xargs)"
 
-# A copy of two releases with their dumps, in which one thing is changed at a time.
+# A copy of two releases with their dumps, in which one item is changed at a time.
 DATA=$work/data FOLDER=$work/baselines
 export DATA FOLDER
 mkdir -p "$DATA/curated" "$FOLDER/jvms"
@@ -44,7 +44,7 @@ cp data/curated/gcs.tsv "$DATA/curated/"
 cp tests/baselines/jvms/jdk11.tar.xz tests/baselines/jvms/jdk25.tar.xz "$FOLDER/jvms/"
 sh tools/baselines --update
 is baselines-of-a-copy '0 ' "$(baselines)"
-# planted NAME FILE SCRIPT EXPECTED: what sed makes of the file makes baselines fail with this line
+# planted NAME FILE SCRIPT EXPECTED: if sed changes the file, baselines fails with this line
 planted() {
     cp "$DATA/$2" "$work/kept"
     sed -i "$3" "$DATA/$2"
@@ -74,7 +74,7 @@ differs value-of-an-enumeration '/<Type name="GCCause"/,/<\/Type>/{/<Value name=
     'value G1 Evacuation Pause of type GCCause: only the JVM has it'
 differs view '0,/<View name="gc"/s/<View name="gc"/<View name="collections"/' 'verify: views in the data set (<) and in the JVM (>):'
 
-# The nightly update moves the figures of the releases that it updates, and no others.
+# The nightly update changes the figures of the releases that it updates, and no others.
 sed -i '1s/ version="[^"]*"/ version="25.0.99+1"/; /<Event name="CPULoad"/s/label="CPU Load"/label="Load"/' "$DATA/metadata_25.xml"
 sed -i '0,/<\/Example>/{/<Example /,/<\/Example>/d}' "$DATA/metadata_25.xml" "$DATA/metadata_11.xml"
 is moved-says "0 JDK 25: examples: $((examples25 - 1)) instead of $examples25" "$(baselines --moved | cut -c1) $(grep examples: "$work/out")"

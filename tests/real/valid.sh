@@ -1,4 +1,5 @@
-# What is committed in data/: it fits the schema, the rules and the tables, and the releases agree. `make check` runs this suite.
+# Tests what is committed in data/: it matches the schema, the rules and the tables, and the releases agree. `make
+# check` runs this suite.
 set -u
 BUILD=${BUILD:-build}
 work=$(mktemp -d)
@@ -10,7 +11,7 @@ check() { # NAME COMMAND...
     if "$@" >"$work/out" 2>&1; then echo "ok $name"; else echo "not ok $name: $*"; head -5 "$work/out"; fi
 }
 
-# Also: merging would change no release, and has no warning.
+# This includes that merging would change no release and cause no warning.
 check the-data-set-is-valid "$BUILD/collector" validate data
 check each-library-is-collected sh -c "grep -v '^#' data/libraries.tsv | while IFS='	' read -r name artifact rest; do
     [ -e data/libraries/\$name.xml ] || exit 1

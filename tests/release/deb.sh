@@ -1,4 +1,5 @@
-# The trial Debian packages of tools/make-deb: their files and control files, and what lintian says, where it is installed.
+# Tests the trial Debian packages of tools/make-deb: their files and control files, and the messages of lintian if it is
+# installed.
 set -u
 BUILD=${BUILD:-build}
 work=$(mktemp -d)
@@ -18,7 +19,7 @@ if ! command -v dpkg-deb >/dev/null; then
     exit 0
 fi
 
-# In a folder of its own, which has the objects of the build; compressing takes most of the time.
+# In a separate folder with the objects of the build. Compressing takes most of the time.
 mkdir "$work/build"
 for file in obj collector generator libjfr.a libjfr.so libjfr.pc jfr.3 .packages .collector-packages .npm-packages; do
     [ ! -e "$BUILD/$file" ] || cp -a "$BUILD/$file" "$work/build/"
@@ -53,7 +54,7 @@ for package in jfrevents libjfr1 libjfr-dev; do
     is "$package: dependencies are packages" '' "$(field $package Depends | tr -d ' ' | sed 's/([^)]*)//g' | tr ',' '\n' | grep -v '^libjfr1$' |
         while read -r needed; do dpkg -s "$needed" >/dev/null 2>&1 || echo "$needed"; done)"
 done
-# Each library that the programs are linked with is in a package that is named.
+# Each library that the programs are linked with is in a listed package.
 for library in libxml2 libnettle libcurl libarchive libtree-sitter libcmark libsqlite3 libc; do
     check "needs $library" sh -c 'echo "$2" | grep -qE "(^|, )$1[0-9.t-]*(,|\$)"' - "$library" "$(field jfrevents Depends)"
 done
@@ -67,7 +68,7 @@ mkdir "$work/root" && dpkg-deb -x "$deb/jfrevents_1.2.3-0trial1_$arch.deb" "$wor
 check 'the packaged collector finds its data' sh -c 'cd / && env -i "$1/usr/bin/jfrevents" diff 25 25' - "$work/root"
 
 if command -v lintian >/dev/null; then
-    # lintian may leave files of its own in TMPDIR.
+    # lintian may leave files in TMPDIR.
     is lintian '' "$(TMPDIR=$work lintian --allow-root "$deb"/*.deb 2>&1)"
 else
     echo 'skipped lintian: lintian is missing'

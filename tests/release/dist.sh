@@ -1,4 +1,5 @@
-# make dist: the layout of each package, the licences, some of the releases, a full disk, and the same bytes twice.
+# Tests make dist: the layout of each package, the licences, some of the releases, a full disk, and equal bytes in two
+# runs.
 set -u
 BUILD=${BUILD:-build}
 work=$(mktemp -d)
@@ -8,7 +9,7 @@ mkdir "$work/data/schema"
 cp data/schema/metadata.rng "$work/data/schema"
 version=$(sed -n 's/.*PROJECT_VERSION "\(.*\)"/\1/p' common/base/version.h)
 name=jfr-event-collection-$version
-# Compiling the reader for Java takes long: one case does it.
+# Compiling the reader for Java takes long, so only one case does it.
 export PROJECT_URL=https://example.org/jfr JDK=none
 
 check() { # NAME COMMAND...
@@ -27,7 +28,7 @@ fails_with() { # TEXT COMMAND...: fails and says this text
 }
 dist() { env DATA="$work/data" DIST="$1" SOURCE_DATE_EPOCH=1700000000 tools/make-dist; }
 
-# --- The same bytes: of the same data in another folder, at another time, with other rights, zone and language ---
+# --- Equal bytes: the same data in another folder, at another time, with other permissions, time zone and language ---
 check first dist "$work/a"
 cp "$work/log" "$work/said"
 sleep 1
@@ -72,7 +73,7 @@ is jar-rights 'Nov 14 2023 -rw-r--r--' "$(TZ=UTC unzip -Z "$jar" metadata/time |
 is module-name 'Automatic-Module-Name: io.sapmachine.jfr.events' "$(unzip -p "$jar" META-INF/MANIFEST.MF | tr -d '\r' | grep Automatic)"
 check jar-has-the-licence-of-openjdk sh -c 'unzip -p "$1" META-INF/LICENSE.openjdk | grep -q "CLASSPATH.* EXCEPTION TO THE GPL"' - "$jar"
 
-# --- What Maven Central demands ---
+# --- Requirements of Maven Central ---
 pom=$work/a/$name.pom
 for element in name description url licenses/license/name developers/developer/name scm/url scm/connection; do
     path=$(echo "/$element" | sed "s#/\([a-zA-Z]*\)#/*[local-name()='\1']#g")
@@ -95,7 +96,7 @@ for end in .jar .pom -sources.jar -javadoc.jar; do
 done
 check sources-have-the-schema sh -c 'unzip -p "$1" schema/metadata.rng | cmp - data/schema/metadata.rng' - "$work/a/$name-sources.jar"
 
-# --- The Java constants: those of each release are the names in its JSON, and a consumer compiles with them alone ---
+# --- The Java constants: those of each release are the names in its JSON, and a consumer compiles with only them ---
 mkdir "$work/sources" "$work/json"
 unzip -q -d "$work/sources" "$work/a/$name-sources.jar" 'io/*'
 tar -xzf "$work/a/$name.tgz" -C "$work/json" package/data
@@ -122,7 +123,8 @@ for kind, files in zip(("sources", "classes"), constants({8 + at: json.loads(tex
             file.write(data)
 P
 }
-# Names that share an identifier, that are keywords or none, that the class around them or a constant has, and hostile labels.
+# Names that share an identifier, that are keywords or not identifiers, names of the enclosing class or of a constant,
+# and malicious labels.
 hostile='{"events": [{"name": "jdk.class", "label": "*/ \\u000a <b> @see ü", "settings": {"a-b": 1, "aB": 1, "c": 1}, "fields": [
   {"name": "gcId", "type": "int"}, {"name": "GCId", "type": "int"}, {"name": "eventName", "type": "int"}, {"name": "2nd", "type": "int"},
   {"name": "settingC", "type": "int"}, {"name": "new", "type": "int"}, {"name": "größe", "type": "int"}, {"name": "-", "type": "int"}]},
@@ -181,7 +183,7 @@ X
     is mistakes-do-not-compile '    symbol:   variable COAT' "$(javac -cp "$jar" -d "$work/mistakes" "$work/Constants.java" 2>&1 | grep -o '.*symbol: *variable C.*' | sed 's/^ */    /')"
     is consumer-needs-no-jar 'jdk.ImagePaint coats jdk.HeapColour#threshold threshold' "$(java -cp "$work/consumer" Constants)"
 
-    # The reader: a member is a row of the table, and the Javadoc is that of all classes but those of one release.
+    # The reader: a member is a row of the table, and the Javadoc covers all classes except those of a single release.
     check with-a-jdk env JDK= DATA="$work/data" DIST="$work/java" SOURCE_DATE_EPOCH=1700000000 tools/make-dist
     is no-warning-with-a-jdk '' "$(grep -v ' jfr' "$work/log" | grep -v -e manifest.json -e SHA256SUMS -e ' 3 releases, ')"
     check with-the-same-jdk env JDK="$(dirname "$(dirname "$(realpath "$(command -v javac)")")")" DATA="$work/data" DIST="$work/java2" \
@@ -250,7 +252,7 @@ else
     echo "Java: not tested, there is no JDK"
 fi
 
-# --- The other packages: their files, and indexes that list what is there ---
+# --- The other packages: their files, and indexes that list existing files ---
 list() { (cd "$1" && find . -type f | sed 's#^\./##' | LC_ALL=C sort); }
 mkdir "$work/tar" "$work/npm" "$work/wheel"
 zstd -qdc "$work/a/$name.tar.zst" >"$work/packed.tar"
@@ -324,7 +326,7 @@ assert len(ids) == 6 and s["packages"][0]["versionInfo"] == sys.argv[2]
 assert all(r["relatedSpdxElement"] in ids for r in s["relationships"])
 assert [r["relationshipType"] for r in s["relationships"]] == ["DESCRIBES"] + 2 * ["CONTAINS"] + 3 * ["GENERATED_FROM"]
 ' "$work/a/$name.spdx.json" "$version"
-# RECORD has each file with its hash and size; an index has each JSON and XML file that is there.
+# RECORD lists each file with its hash and size; an index lists each existing JSON and XML file.
 check wheel-record python3 -c '
 import base64, csv, hashlib, os, sys
 top, record = sys.argv[1:]
@@ -348,7 +350,7 @@ for path, entry in listed.items():
     assert (len(data), hashlib.sha256(data).hexdigest()) == (entry["bytes"], entry["sha256"]), path
 ' "$package"
 done
-# The documents of the archive name files that are in it.
+# The documents of the archive refer only to files in it.
 for document in README.md $(cd "$work/tar/$name" && ls docs/*.md); do
     (cd "$work/tar/$name" && grep -oE '\]\([^)# ]+' "$document" | sed 's/^](//' | grep -vE '^(https?|mailto):' | while read -r link; do
         [ -e "$(dirname "$document")/$link" ] || echo "$document: $link"
@@ -356,14 +358,14 @@ for document in README.md $(cd "$work/tar/$name" && ls docs/*.md); do
 done >"$work/links"
 check tar-links sh -c '! grep . "$1"' - "$work/links"
 
-# --- Without the address of a project, of which the packages then say nothing ---
+# --- Without the address of a project, which the packages then omit ---
 check no-address env -u PROJECT_URL DATA="$work/data" DIST="$work/nameless" tools/make-dist
 check no-address-in-the-pom xmllint --noout "$work/nameless/$name.pom"
 check no-address-in-json sh -c 'tar -xOzf "$1" package/package.json | jq -e "has(\"homepage\") | not"' - "$work/nameless/$name.tgz"
 check time-of-the-version sh -c '[ "$(unzip -p "$1" metadata/time)" = "$(date -ud "$2" +%s)" ]' - "$work/nameless/$name.jar" \
     "$(sed -n 's/.*PROJECT_DATE "\(.*\)"/\1/p' common/base/version.h)"
 
-# --- Errors, and disks that are full ---
+# --- Errors, and full disks ---
 check no-data fails_with 'no metadata_<N>.xml' env DATA="$work/none" DIST="$work/c" tools/make-dist
 check other-version fails_with "VERSION=9.8.7: error: the version is $version" env VERSION=9.8.7 DATA="$work/data" DIST="$work/c" tools/make-dist
 check no-such-release fails_with 'no metadata_9.xml' env RELEASES=9 DIST="$work/c" tools/make-dist
@@ -383,7 +385,7 @@ sh -c 'ulimit -f 0; exec "$@"' - env TMPDIR="$work" DATA="$work/data" DIST="$wor
 check no-room-for-temporary-files-fails [ $? != 0 ]
 check no-room-for-temporary-files-leaves-nothing [ ! -e "$work/small" ]
 
-# --- The release on GitHub, which can be made again: gh notes its arguments, and knows a release once it is made ---
+# --- The release on GitHub, which can be repeated: gh logs its arguments, and a created release exists ---
 mkdir "$work/bin"
 cat >"$work/bin/gh" <<G
 #!/bin/sh

@@ -1,10 +1,10 @@
-# What `make install` puts down and `make uninstall` removes, the installed programs from another place, and what the
-# Makefile builds again, when, and from what.
+# Tests the files that `make install` installs and `make uninstall` removes, the installed programs in another place,
+# and the targets and dependencies that the Makefile rebuilds.
 set -u
 BUILD=${BUILD:-build}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# As a user calls it: the variables of the run under way are in MAKEFLAGS.
+# Without MAKEFLAGS, which contains the variables of the current run.
 run_make() { make --no-print-directory BUILD="$BUILD" "$@"; }
 
 check() { # NAME COMMAND...
@@ -80,7 +80,7 @@ printf '#!/bin/sh\necho "openjdk version \"25\" 2025-09-16" >&2\n' >"$work/jdk-2
 is 'the collector compares installed data' 'event CPUTimeSample: added' "$(at_root "$collector" diff 21 25 | grep CPUTimeSample:)"
 check 'the collector finds the benchmark' at_root "$collector" record --jdks "$work/jdk-25" --list
 check 'the collector finds the providers' sh -c '! (cd / && env -i "$1" releases -p nobody) 2>&1 | grep "cannot open"' - "$collector"
-# Two releases are enough for what follows; without the others, they are not valid.
+# Two releases are sufficient for the following tests; without the others, they are not valid.
 find "$files/data" -name 'metadata_*.xml' ! -name metadata_8.xml ! -name metadata_11.xml -exec rm {} +
 rm "$files/data/tasks.tsv" "$files/data/playbooks.tsv"
 check 'the collector validates the installed data' sh -c '(cd / && env -i "$1" validate) 2>&1 | grep -qF "share/jfrevents/data/metadata_8.xml: error: jdks of "' - "$collector"
@@ -157,7 +157,7 @@ make -n libjfr BUILD="$work/fresh" >"$work/plan"
 is 'the library needs no packages' '' "$(grep -E 'apt-get|need-packages|npm|pkg-config --' "$work/plan")"
 check 'the library is compiled' grep -q 'libjfr/chunk.c' "$work/plan"
 
-# Another copy of the sources in another build folder: the same bytes, and no path of this machine in them.
+# A copy of the sources in another build folder has the same bytes, which contain no path of this machine.
 mkdir "$work/a copy" && cp -R Makefile common libjfr "$work/a copy"
 (cd "$work/a copy" && run_make BUILD=other/folder libjfr) >"$work/log" 2>&1
 for file in libjfr.so libjfr.a; do

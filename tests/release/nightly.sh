@@ -1,5 +1,5 @@
-# Nights of tools/nightly against a provider on the loopback address and a bare repository: what is on the branches
-# afterwards. The project is a copy of the parts that a night needs.
+# Tests nights of tools/nightly against a provider on the loopback address and a bare repository: the state of the
+# branches afterwards. The project is a copy of the parts that a night needs.
 set -u
 top=$(pwd)
 work=$(mktemp -d)
@@ -7,7 +7,7 @@ servers=
 trap 'kill $servers 2>/dev/null; rm -rf "$work"' EXIT
 build=$(cd "${BUILD:-build}" && pwd)
 unset GITHUB_TOKEN GH_TOKEN CURL_CA_BUNDLE SSL_CERT_FILE http_proxy https_proxy HTTPS_PROXY ALL_PROXY all_proxy MAKEFLAGS MAKELEVEL
-# What a night has in its environment does not matter to its tests.
+# The environment of a night does not affect its tests.
 unset REMOTE BRANCH PAGES_REMOTE PAGES_BRANCH BASE_URL ANALYTICS SITE_OPTIONS PAGE_PREFIX PREFIX CNAME SQUASH REPLACE SITE
 unset ACCEPT RUN_URL JOB_STATUS GIT_ASKPASS SOURCES FETCH_OPTIONS
 export no_proxy='*' HOME="$work/home" TMPDIR="$work/tmp" GIT_CONFIG_NOSYSTEM=1
@@ -15,7 +15,7 @@ mkdir "$HOME" "$TMPDIR" "$work/server" "$work/bin"
 git config --global user.name Nightly
 git config --global user.email nightly@example.org
 git config --global init.defaultBranch main
-# After most commands, git maintains the repository, and it waits for the disk: neither matters here.
+# git maintains the repository after most commands, and waits for the disk. Neither is relevant here.
 git config --global maintenance.auto false
 git config --global gc.auto 0
 git config --global receive.autogc false
@@ -41,7 +41,7 @@ check() { # NAME COMMAND...
 }
 remote() { git --git-dir="$work/remote.git" "$@"; }
 commits() { remote rev-list --count "$1" 2>/dev/null || echo 0; }
-# The status, the versions on the branch, and the number of commits that came to main and gh-pages in the night.
+# The status, the versions on the branch, and the number of new commits on main and gh-pages.
 outcome() {
     printf '%s: ' "$status"
     for feature in 25 26; do
@@ -49,7 +49,7 @@ outcome() {
     done | tr '\n' ' '
     echo "+$(($(commits main) - main_before)) +$(($(commits gh-pages) - pages_before))"
 }
-# The list of providers with this server instead of theirs, and without what it does not play.
+# The list of providers with this server, without those that it does not simulate.
 providers() { # FAULT
     base=http://127.0.0.1:$provider/$1
     sed -e '/features="8"/d' -e 's/features="11-"/features="25 26"/' -e "s#https://codeload.github.com/{repository}/tar.gz/refs/tags/{tag}#$base/archive/{repository}/{tag}#" \
@@ -69,7 +69,7 @@ start_night() { # [VARIABLE=VALUE...]
     (cd "$work/clone" && exec env BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all -o $build/generator -o node_modules/.ready -o clean BUILD=$build" CHECK=true \
         UPDATE_OPTIONS="--providers $work/providers.xml --retries 0" "$@" sh tools/nightly)
 }
-# Changes data on the branch in the way that a person would: sed's SCRIPT in FILE.
+# Changes data on the branch like a person would: the SCRIPT of sed in FILE.
 edit() ( # SCRIPT FILE
     export GIT_DIR="$work/remote.git" GIT_INDEX_FILE="$work/edited"
     git show "main:$2" | sed "$1" >"$work/edited-file"
@@ -90,7 +90,7 @@ cp "$top/libjfr/jfr.h" "$project/libjfr/"
 cp "$top/data/schema/metadata.rng" "$project/data/schema/"
 (cd "$project" && git init -q && git add -A && git commit -qm Project && git push -q "$work/remote.git" main)
 
-# --- Nights that go well ------------------------------------------------------------------------------------------
+# --- Successful nights --------------------------------------------------------------------------------------------
 
 providers good
 night
@@ -110,7 +110,7 @@ check server-down [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +1" ]
 check server-down-says grep -q 'The update failed:' "$work/night/report"
 check server-down-tells-what-to-do grep -q 'What to do: If a server was down, wait for the next night' "$work/night/report"
 check server-down-names-it grep -q 'jdk.git: error: The requested URL returned error: 500' "$work/night/report"
-# An update that fails after it has begun to write, which the collector does not do: the night drops what is written.
+# An update that fails after it has begun to write, which the collector does not do: the night reverts what was written.
 providers good
 mkdir "$work/half"
 printf '#!/bin/sh\n[ "$1" != update ] || { echo "<!-- half -->" >>data/metadata_25.xml; exit 1; }\nexec "%s/collector" "$@"\n' "$build" >"$work/half/collector"
@@ -124,7 +124,7 @@ check normal-night-changed-data-alone [ "$(remote diff-tree --no-commit-id --nam
 night_again
 check played-twice [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +0 +0" ]
 check played-twice-says grep -q 'gh-pages holds this site already' "$work/out"
-# With a folder of archives, the pages have source code: what is missing there is fetched, and what is old is removed.
+# With a folder of archives, the pages contain source code: missing archives are fetched, and old ones are removed.
 with_sources() {
     night_again SOURCES="$work/archives" WITH_CODE="$work/with-code" FETCH_OPTIONS="--providers $work/providers.xml --retries 0"
 }
@@ -148,7 +148,8 @@ check leaves-nothing [ -z "$(ls "$TMPDIR")" ]
 
 # --- Faults ---------------------------------------------------------------------------------------------------------
 
-# A build that no parser reads, and an update that loses too much: the others are updated, and the night ends with 3.
+# A build that no parser can read, and an update with an implausible loss: the others are updated, and the night ends
+# with 3.
 older
 edit '1s/ version="26-ea+7"/ version="26-ea+6"/; 1s/jdk-26+7/jdk-26+6/g' data/metadata_26.xml
 providers bad-early
@@ -170,7 +171,7 @@ night ACCEPT="25 26"
 check accepted [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +1" ]
 older
 
-# The tests fail with what was fetched: nothing is committed, nothing is published.
+# The tests fail with the fetched data: nothing is committed or published.
 providers good
 cat >"$work/bin/tests-fail" <<'W'
 #!/bin/sh
@@ -191,7 +192,7 @@ night MAKE="$work/bin/make-alone" GITHUB_TOKEN=hidden PATH="$work/none:$PATH"
 check build-gets-no-token [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +1" ]
 older
 
-# Somebody pushes while the night's tests run: once, or each time; something else, or the same data.
+# Somebody pushes while the night's tests run: once, or each time; other changes, or the same data.
 cat >"$work/bin/race" <<W
 #!/bin/sh
 echo tested >>"$work/tested"
@@ -222,7 +223,7 @@ check race-for-the-same-says grep -q 'Somebody else changed the same data' "$wor
 night_again
 check race-for-the-same-then-again [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +0" ]
 
-# Nobody may push.
+# Nobody is permitted to push.
 older
 echo 'exit 1' >"$work/remote.git/hooks/pre-receive"
 chmod +x "$work/remote.git/hooks/pre-receive"
@@ -232,7 +233,7 @@ check push-refused-says grep -q 'could not be pushed' "$work/night/report"
 check push-refused-leaves-no-commit [ "$(git -C "$work/clone" rev-parse HEAD)" = "$(remote rev-parse main)" ]
 rm "$work/remote.git/hooks/pre-receive"
 
-# What lies in the tree, or was committed and not pushed, is not the night's.
+# Files in the tree, and commits that were not pushed, do not belong to the night.
 night
 echo x >"$work/clone/data/stray.xml"
 night_again
@@ -247,7 +248,7 @@ check unknown-stage sh -c 'sh tools/nightly sleep; [ $? = 2 ]'
 
 # --- Tokens and issues ----------------------------------------------------------------------------------------------
 
-# A repository that wants a token, and a git and a gh that note their arguments.
+# A repository that requires a token, and a git and a gh that log their arguments.
 token=ghs_Secret1234567890
 git --git-dir="$work/remote.git" config http.receivepack true
 serve "$work" tests/tools/git_with_token.py "$work" "$token"
@@ -256,7 +257,7 @@ for program in git gh; do
     chmod +x "$work/bin/$program"
 done
 echo "exec $(command -v git) \"\$@\"" >>"$work/bin/git"
-# One issue, with the number in "issues" while it is open.
+# One issue, whose number is in "issues" while it is open.
 cat >>"$work/bin/gh" <<W
 [ "\$GH_TOKEN" = $token ] || exit 4
 case \$2 in
@@ -310,7 +311,7 @@ issue_night 6
 check the-next-good-night-is-silent [ "$(called)" = "" ]
 check issue-token-in-no-argument sh -c '! grep -q "$2" "$1/calls"' - "$work" $token
 
-# A step of the workflow that is none of the stages, and the stages one by one.
+# A step of the workflow outside the stages, and the stages one by one.
 report() { (cd "$work/clone" && env NIGHT="$work/night" "$@" sh tools/nightly report) >"$work/out" 2>&1; }
 rm -r "$work/night"
 check report-of-a-good-night report
@@ -318,7 +319,7 @@ check report-of-a-failed-step sh -c '[ "$1" = 1 ]' - "$(report JOB_STATUS=failur
 rm -r "$work/night"
 check report-of-a-cancelled-job sh -c '[ "$1" = 1 ]' - "$(report JOB_STATUS=cancelled; echo $?)"
 
-# Elsewhere: another repository and branch, a folder, a site with options.
+# Other settings: another repository and branch, a folder, a site with options.
 providers good
 git init -q --bare "$work/web.git"
 night PAGES_REMOTE="$work/web.git" PAGES_BRANCH=main PREFIX=jfr BASE_URL=https://example.org/jfr PAGE_PREFIX=jdk- CNAME=example.org
@@ -328,8 +329,8 @@ check elsewhere-cname [ "$(git --git-dir="$work/web.git" show main:CNAME)" = exa
 
 # --- One clone, night after night -----------------------------------------------------------------------------------
 
-# Killed before the Nth call of git, which is every moment at which a night changes the clone or a branch: the next night
-# in the same clone does what was left to do.
+# Killed before the Nth call of git, which covers every moment at which a night changes the clone or a branch: the next
+# night in the same clone completes the work.
 cat >"$work/bin/git-dies" <<W
 #!/bin/sh
 n=\$((\$(cat "$work/count") + 1))
@@ -345,7 +346,7 @@ killed() { # N: 0 if the night got that far
     (cd "$work/clone" && git fetch -q && git reset -q --hard origin/main)
     echo 0 >"$work/count"
     echo "$1" >"$work/deadly"
-    # The collector's git is in a group of its own: the group of the night is killed by the number of its leader.
+    # The collector's git is in its own group. The group of the night is killed by the id of its leader.
     setsid sh -c 'echo $$ >"$1"; shift; exec env "$@"' - "$work/leader" PATH="$work/deadly-bin:$PATH" BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all -o $build/generator -o node_modules/.ready -o clean BUILD=$build" CHECK=true \
         UPDATE_OPTIONS="--providers $work/providers.xml --retries 0" sh "$work/clone/tools/nightly" >"$work/killed" 2>&1
     [ $? = 137 ]
@@ -370,12 +371,12 @@ echo mixed >"$work/clone/.gitignore"
 night_again
 check killed-with-a-lock [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +0" ]
 check killed-keeps-what-it-finds sh -c 'git -C "$1" stash show -p | grep -q "^+mixed"' - "$work/clone"
-# A branch that was replaced on the server, and an interrupted night of the one before.
+# A branch that was replaced on the server, and an interrupted night of the earlier one.
 git --git-dir="$work/remote.git" update-ref refs/heads/main "$(remote commit-tree -m Replaced 'main^{tree}')"
 older
 night_again
 check replaced-branch [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +0" ]
-# Two nights at once: the second waits, and has nothing to do.
+# Two concurrent nights: the second waits, and has nothing to do.
 older
 main_before=$(commits main)
 start_night >"$work/first" 2>&1 &

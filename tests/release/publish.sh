@@ -1,4 +1,4 @@
-# make publish against a bare repository, from a project of its own so that this one's state does not matter.
+# Tests make publish against a bare repository, from a separate project so that the state of this one is irrelevant.
 set -u
 top=$(pwd)
 work=$(mktemp -d)
@@ -19,7 +19,7 @@ show() { git --git-dir="$work/remote.git" show "gh-pages:$1"; }
 files() { git --git-dir="$work/remote.git" ls-tree -r --name-only gh-pages | tr '\n' ' '; }
 commits() { git --git-dir="$work/remote.git" rev-list --count gh-pages; }
 page() { printf '<!DOCTYPE html><html lang="en"><head><title>%s</title></head><body><p>%s</p></body></html>\n' "$1" "$1"; }
-# What the generator writes last.
+# The last file that the generator writes.
 manifest() { (cd "$work/project/site" && rm -f .manifest && find . -type f | sed 's#^./##' | sort >"$work/manifest" && mv "$work/manifest" .manifest); }
 publish() { (cd "$work/project" && env REMOTE="$work/remote.git" "$@" sh tools/publish); }
 
@@ -90,7 +90,7 @@ check unreachable-remote fails_with '//127.0.0.1:9/x: error: cannot be read' pub
 check token-stays-secret test "$(grep -c secret "$work/out")" = 0
 check branch-untouched-by-refusals test "$(commits)" = 1
 
-# What others put on the branch: files beside the site, and pages where the site's would go.
+# Files of others on the branch: next to the site, and in place of its pages.
 other() { # FILE...: writes them on the branch
     rm -rf "$work/other" && git clone -q -b gh-pages "$work/remote.git" "$work/other" || return
     for file; do mkdir -p "$work/other/$(dirname "$file")" && echo other >"$work/other/$file"; done
@@ -117,7 +117,7 @@ check beside-a-site publish PREFIX=jfr
 check beside-a-site-leaves-its-settings sh -c 'case $1 in *.nojekyll*) exit 1 ;; esac' - "$(files)"
 check a-file-is-no-folder fails_with '^index.html$' publish PREFIX=index.html
 
-# Somebody publishes between this publication's look at the branch and its push.
+# Somebody publishes between this publication's read of the branch and its push.
 cp "$work/project/tests/tools/crawl" "$work/crawl"
 page three >"$work/project/site/index.html"
 cat >"$work/project/tests/tools/crawl" <<P

@@ -1,5 +1,5 @@
-# tools/upload: what is uploaded where, signatures, missing tokens, and that no argument has a token. npm, twine and curl
-# note what they get.
+# Tests tools/upload: destinations, signatures, missing tokens, and that no argument contains a token. npm, twine and
+# curl log their arguments.
 set -u
 work=$(mktemp -d)
 trap 'GNUPGHOME="$work/keys" gpgconf --kill all; rm -rf "$work"' EXIT
@@ -62,7 +62,7 @@ export GNUPGHOME="$work/keys"
 gpg --batch --quiet --passphrase '' --quick-generate-key 'Releases <releases@example.org>' ed25519 sign 2>"$work/log"
 key=$(gpg --batch --quiet --armor --export-secret-keys)
 check maven-without-a-reader fails_with 'the jar has no reader (make dist JDK=)' env DIST="$work/dist" MAVEN_TOKEN=x sh tools/upload maven
-# As a JDK compiles it.
+# In the form that a JDK compiles.
 mkdir "$work/bundle"
 unzip -q -d "$work/bundle" "$work/dist/$name-maven.zip"
 touch "$work/module-info.class"

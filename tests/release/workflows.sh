@@ -1,5 +1,5 @@
-# The workflows, .ci/run, tools/release and tools/weekly as programs: their steps run with programs that note how they were
-# called, which secrets they got, and that fail on request. What matters is the order, the conditions and the status.
+# Tests the workflows, .ci/run, tools/release and tools/weekly as programs: their steps run with programs that log their
+# calls and the names of secrets, and that fail on request. The order, the conditions and the status are checked.
 set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -9,7 +9,7 @@ unset GITHUB_TOKEN GH_TOKEN GH_REPO MAKEFLAGS MAKELEVEL JDKS FEATURES SOURCES RU
 is() { # NAME EXPECTED ACTUAL
     if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
 }
-# A program notes its call and the names of the secrets that it has; it fails if $work/fails has its call.
+# A program logs its call and the names of its secrets. It fails if $work/fails contains its call.
 mkdir "$work/bin"
 cat >"$work/bin/noted" <<W
 #!/bin/sh
@@ -107,7 +107,7 @@ is week-is-reported '1 make all|sh tools/weekly verify|sh tools/weekly report [G
 play weekly '{"github": {"event": {"repository": {"fork": true}}}}'
 is week-in-a-fork '0 job weekly is skipped ' "$status $outcomes $(calls)"
 
-# --- .ci/run: each stage runs, whatever fails, and one that fails is a failure of all ---
+# --- .ci/run: each stage runs, independent of failures, and a failed stage fails the run ---
 
 mkdir "$work/ci"
 sed 's#cd "$(dirname "$0")/.."#cd "'"$work"'/ci"#' .ci/run >"$work/ci/run"
@@ -135,7 +135,7 @@ done >"$work/passes"
 is ci-notices-each-failure '' "$(cat "$work/passes")"
 ci "$(grep '^make .*fuzz' "$work/stages")" >"$work/line"
 is ci-counts-failures ' 1 failed' "$(cut -d, -f2 "$work/line")"
-# The cases that failed stand together before the counts.
+# The failed cases are listed together before the counts.
 cat >"$work/failing-check" <<'W'
 #!/bin/sh
 case "$*" in *' check') printf 'ok case-1\nnot ok case-2\nexpected: 1\nok case-3\n1 passed, 1 failed\n' && exit 1 ;; esac

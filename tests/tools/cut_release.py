@@ -7,11 +7,11 @@ import re
 import sys
 
 TAG = re.compile(r"<(/?)([A-Za-z]+)((?:[^>\"]|\"[^\"]*\")*?)(/?)>")
-# What names an event, in the tag of an element or as its text.
+# References to an event in the tag of an element or as its text.
 REFERENCE = re.compile(r'(?:\b(?:event|owner)=|^<(?:Event|ViewEvent|event) name=|item="event" name=)"(?:jdk\.)?(\w+)"|'
                        r"^<(?:fakeEndTimes|setting)>(?:jdk\.)?(\w+)")
 NAME = re.compile(r' (?:name|runtimeName)="(?:[\w.]*\.)?(\w+)"')
-# They would be wrong without one of their parts.
+# Elements that would be wrong without one of their parts.
 WHOLE = ("View", "Timeline")
 # Most of the text of types.
 DETAILS = ("Value", "Example")

@@ -69,7 +69,7 @@ def field(name):
     return r'<Field[^>]*\bname="%s"[^>]*/>' % name
 
 
-# Name, edit, exit status, what becomes of the release, what the messages or the commit message say.
+# Name, edit, exit status, the result for the release, and the text of the messages or the commit message.
 EDITS = [
     ("field added", in_event("GarbageCollection", "</Event>", '  <Field type="uint" name="pauseNumber" label="Pause Number"/>\n  </Event>'),
      0, PUBLISHED, "not in the examples, which are older: GarbageCollection.pauseNumber"),
@@ -350,7 +350,7 @@ def main():
         if archives:
             nights = Nights(build, work, *map(read_archive, archives), 90)
             shutil.rmtree(nights.data)
-            # This provider has no other tags, which `update` would warn about.
+            # This provider lists no other tags, about which `update` would warn.
             shutil.copytree("data", nights.data, ignore=shutil.ignore_patterns("versions.tsv", "supported.tsv"))
         else:
             nights = Nights(build, work, small_tree(26, 0), small_tree(25, 0), 4)

@@ -75,7 +75,7 @@ public final class EnabledSetting {
 """ % feature,
         "src/hotspot/share/runtime/ping.cpp": "#include \"jfr/jfrEvents.hpp\"\n\nvoid ping() {\n"
         "  EventPing%d event;\n  event.commit();\n}\n" % feature,
-        # Enough that an archive comes in several pieces.
+        # Large enough for an archive to arrive in several pieces.
         "src/hotspot/unwanted.bin": hashlib.shake_256(b"unwanted").hexdigest(100000),
     }
 

@@ -33,7 +33,7 @@ BROKEN = "jdk-27+9"
 MOVED = ("jdk-21.0.13-ga", 345)  # a tag of the last round, whose build keeps its commit
 OUTAGES = {40: "refused", 150: "archives", 230: "hang-up", 298: "limit"}
 METADATA = "src/hotspot/share/jfr/metadata/metadata.xml"
-# JDK 8 keeps the parts elsewhere.
+# JDK 8 has the parts in other folders.
 FOLDERS_8 = (
     ("src/hotspot/share/", "hotspot/src/share/vm/"),
     ("src/jdk.jfr/share/classes/", "jdk/src/share/classes/"),

@@ -45,5 +45,6 @@ def gzipped(data):
 
 
 def zstd(data):
-    # Files of releases repeat each other: a large window saves more than a high level does, in a thirtieth of the time.
+    # Files of releases contain the same text: a large window saves more than a high level does, in a thirtieth of the
+    # time.
     return subprocess.run(["zstd", "-q", "-12", "--long=27", "-T1", "-c"], input=data, stdout=subprocess.PIPE, check=True).stdout

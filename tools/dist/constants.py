@@ -66,7 +66,7 @@ def releases(known, features):
                      for first, last in ranges)
 
 
-# --- What the classes contain ----------------------------------------------------------------------
+# --- The content of the classes -------------------------------------------------------------------
 
 
 def rows(release):
@@ -94,7 +94,7 @@ def model(given):
     seen = {}
     for feature, release in given.items():
         for part, owner, preferred, name, value, document in rows(release):
-            # The newest document is that of all releases.
+            # The newest document applies to all releases.
             features = seen.get((owner, preferred, name), (0, 0, 0, []))[3]
             seen[owner, preferred, name] = (part, value, document.strip(".: "), [*features, feature])
     newest = max(given)
@@ -102,7 +102,7 @@ def model(given):
     top = Class(f"The names of the JFR events of {title}, their fields and settings, and the names of options.")
     for (owner, preferred, name), (part, value, document, features) in sorted(seen.items()):
         if len(given) > 1:
-            # Of some releases, no options of commands are known.
+            # The options of commands are unknown for some releases.
             document += f". JDK {releases([feature for feature in given if given[feature].get(part)], features)}"
         target = top.classes.setdefault(owner, Class("")) if owner else top
         target.constants[preferred, name] = (value, f"{document}.")

@@ -41,7 +41,7 @@ class Java:
         write(work / "sources", self.sources)
         write(work / "classes", self.classes)
         compiled = [name for name in self.sources if f"{name.removesuffix('.java')}.class" not in self.classes]
-        # Those of one release have the constants of all releases, and would be ten times as many pages.
+        # Classes of one release have the constants of all releases, and would be ten times as many pages.
         documented = [name for name in self.sources if not re.search(r"/Jdk\d+Events\.java$", name)]
         tool(run, self.jdk / "bin/javac", work / "classes", ["-Xlint:all", "-Werror", "-proc:none"], work / "sources", compiled)
         tool(run, self.jdk / "bin/javadoc", work / "javadoc", ["-quiet", "-notimestamp", "-Xdoclint:all"], work / "sources", documented)

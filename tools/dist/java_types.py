@@ -6,11 +6,12 @@ from dist.constants import KEYWORDS, escaped
 from dist.python_types import definitions, name_of
 
 PACKAGE = "io.sapmachine.jfr.events.data"
-# Of JsonObject and Object.
+# Methods of JsonObject and Object.
 TAKEN = KEYWORDS | set("clone equals finalize getClass hashCode members notify notifyAll toString wait required optional isTrue list map".split())
 IMPORTS = ["java.util.List", "java.util.Map", "java.util.Optional"]
 INT_MAX = 2**31 - 1
-# Of each JSON type: the Java type, the method that reads it, what a value is in Java, and the end of a method's name.
+# For each JSON type: the Java type, the method that reads it, the form of a value in Java, and the end of a method's
+# name.
 SCALARS = {
     "string": ("String", "JsonObject::text", "String", "Text"),
     "number": ("Double", "JsonObject::number", "Number", "Number"),

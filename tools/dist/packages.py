@@ -13,15 +13,15 @@ from dist.python_types import FILES, python_types
 
 NAME = "jfr-event-collection"
 MODULE = "jfr_event_collection"
-# Of Maven: a namespace that belongs to whoever uploads it.
+# The namespace in Maven, which belongs to the uploader.
 GROUP = "io.sapmachine"
 SUMMARY = "The events of JDK Flight Recorder in every OpenJDK feature release: fields, types, settings and history"
 LICENCE = "(GPL-2.0-only WITH Classpath-exception-2.0) AND MIT"
-# What an archive has beside the data: its README names these, and they name each other.
+# The documents of an archive: its README lists them, and they link to each other.
 DOCUMENTS = ["Questions.java", *(f"{name}.md" for name in [
     "acquire", "collecting", "commands", "costs", "data", "dataset", "descriptions", "examples", "history", "libraries", "publish", "site",
     "sqlite", "workloads"])]
-# The digests that a Maven repository has beside a file.
+# The digests of each file in a Maven repository.
 DIGESTS = ["md5", "sha1", "sha256", "sha512"]
 
 
@@ -69,7 +69,7 @@ def json_files(files):
             if re.fullmatch(r"data/((variants|libraries)/)?[^/]+\.json", name)}
 
 
-# The types of the files in data/ of the npm package, which package.json.in names.
+# The types of the files in data/ of the npm package, as in package.json.in.
 SUBPATHS = {"index": "import('../types').Index", "release": "import('../types').Release", "examples": "import('../types').Examples",
             "all": "import('../types').AllReleases", "object": "Record<string, unknown>"}
 TYPED = "declare const data: {};\nexport = data;\n"
@@ -104,7 +104,7 @@ class Packages:
 
         own = package(NAME, self.version, LICENCE, "2026 the JFR Event Collection contributors",
                       **({"homepage": self.facts["url"]} if self.facts["url"] else {}))
-        # The WebAssembly module is the only part of the packages that contains code of others.
+        # Of the packages, only the WebAssembly module contains code of others.
         parts = [package(name, version, licence, owner) for name, version, licence, owner, where in shipped() if "WebAssembly" in where]
         sources = [package("OpenJDK", release["tag"] or release["version"], "GPL-2.0-only WITH Classpath-exception-2.0", "NOASSERTION")
                    for release in self.facts["releases"]]
@@ -154,7 +154,7 @@ class Packages:
         schemas = {name.removeprefix("data/"): data for name, data in self.files.items() if name.startswith("data/schema/")}
         documents = ["packages/maven/README.md", "docs/dataset.md"]
         described = {Path(name).name: Path(name).read_bytes() for name in documents}
-        # The JSON is beside the reader. The name of the module is that of module-info.java.
+        # The JSON is in the folder of the reader. The name of the module is that of module-info.java.
         own = {name.replace("data/", f"{JAVA_DATA_PACKAGE.replace('.', '/')}/", 1): data for name, data in with_index(json_files(self.files)).items()}
         module = {} if "module-info.class" in self.java.classes else {"Automatic-Module-Name": JAVA_PACKAGE}
         artifacts = {
@@ -180,7 +180,7 @@ class Packages:
             content[name] = Path(f"packages/npm/{name}").read_bytes()
         content.update({f"typed/{name}.d.ts": text(TYPED.format(kind)) for name, kind in SUBPATHS.items()})
         content["THIRD_PARTY.md"] = Path("THIRD_PARTY.md").read_bytes()
-        # The reader of recordings: scripts of the site, and what it knows about the releases.
+        # The reader of recordings: scripts of the site, and the facts about the releases.
         for name, data in self.files.items():
             if re.fullmatch(r"assets/(recording-(reader|module)|facts/\d+)\.js", name):
                 content["recording/" + name.rpartition("/")[2]] = data

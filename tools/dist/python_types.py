@@ -5,7 +5,7 @@ Names of members can be keywords of Python, so the types are written in the form
 import json
 
 FILES = {"index": "Index", "release": "Release", "examples": "Examples", "all": "AllReleases"}
-# What differs between schemas has a name of its own, as in TypeScript.
+# Types that differ between schemas have separate names, as in TypeScript.
 OWN = {"all": {"event": "EventHistory", "change": "HistoricChange"}, "release": {"reason": "ReleaseReason"}}
 HEAD = '''"""The types of the JSON, made from its schemas: a newer version of the data can have more members and values."""
 from typing import Dict, List, TypedDict, Union

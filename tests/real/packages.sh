@@ -126,6 +126,9 @@ questions='1 2 3 4 5 6 7 8 9 10'
 if command -v javac >/dev/null; then
     jar=$work/dist/$name.jar
     cases=tests/fixtures/packages/java
+    # Short runs are faster without the second compiler of the JVM and the threads of its garbage collector.
+    java() { command java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "$@"; }
+    javac() { command javac -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC "$@"; }
     javac_11() { javac --release 11 -Xlint:all -Werror "$@"; }
     check java-consumer-compiles javac_11 -cp "$jar" -d "$work/consumer" $cases/Consumer.java $cases/ReaderCases.java
     is java-consumer "$(awk '/^## /{n = $2; next} n == 8' "$work/answers")" "$(java -cp "$jar:$work/consumer" Consumer 2>&1)"

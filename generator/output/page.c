@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "common/base/text.h"
-#include "common/base/version.h"
 #include "generator/model/names.h"
 #include "generator/output/linked_data.h"
 
@@ -69,17 +68,14 @@ void page_begin(struct page *page, struct renderer *renderer, const char *path, 
     *page = (struct page){.renderer = renderer, .site = renderer->site, .path = path, .title = title};
     page->view = view_new_object(&page->arena);
     view_text(page->view, "root", strchr(path, '/') ? "../" : "");
-    view_text(page->view, "path", path);
     view_text(page->view, "title", title);
     view_text(page->view, "prefix", options->prefix);
-    view_text(page->view, "generator", PROJECT_VERSION);
     view_text(page->view, "data_version", renderer->site->meta.data_version);
     view_text(page->view, "data_date", renderer->site->date);
     view_text(page->view, "site_name", options->site.name);
     view_text(page->view, "site_logo", options->site.logo);
     view_text(page->view, "site_footer", options->site.footer);
     view_text(page->view, "analytics", options->analytics);
-    view_bool(page->view, "hide_missing", options->hide_missing);
     view_text(page->view, "canonical", address_of(page));
     view_bool(page->view, "has_feed", options->base_url && renderer->site->date);
     page->scripts = view_list(page->view, "scripts");

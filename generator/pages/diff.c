@@ -92,7 +92,6 @@ static void add_events(struct page *page, const struct site_release *a, const st
     /* The page of a release also counts only changes other than wording. */
     view_number(page->view, "matter_count", (long long)(changed - wording));
     view_text(page->view, "wording_count", wording ? arena_printf(&page->arena, "%zu", wording) : NULL);
-    view_bool(page->view, "has_changed", changed > 0);
 }
 
 /* Adds the events that only native images have in either release. They are not compared. */

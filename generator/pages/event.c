@@ -19,7 +19,7 @@
 #include "common/dataset/evidence.h"
 #include "common/dataset/example.h"
 
-enum { TITLE_MAX = 70, RELATED_MAX = 12, TESTS_OPEN = 4, TESTS_MAX = 5 };
+enum { TITLE_MAX = 70, RELATED_MAX = 12, TESTS_MAX = 5 };
 
 static void add_releases(struct page *page, const struct site_event *event)
 {
@@ -201,8 +201,6 @@ static void add_tests(struct page *page, const struct ds_event *in, const struct
         for (size_t b = 0; b < test->bugs.count; b++)
             view_text(view_add_object(bugs), "bug", test->bugs.items[b]);
     }
-    view_bool(page->view, "has_many_tests", tests->count > TESTS_OPEN);
-    view_number(page->view, "tests_count", (long long)in->tests.count);
     view_number(page->view, "more_tests", (long long)(in->tests.count - tests->count));
     view_bool(page->view, "has_more_tests", in->tests.count > tests->count);
 }

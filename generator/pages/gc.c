@@ -85,13 +85,8 @@ static bool render(struct renderer *renderer, const struct site_release *release
     }
     add_needs(&page, release);
     part_matrix(&page, release, is_chosen, add_row, columns->count + 1);
-    struct view *others = view_list(page.view, "other_releases");
     for (size_t i = 0; i < site->releases.count; i++) {
         const struct site_release *other = &site->releases.items[i];
-        struct view *view = view_add_object(others);
-        view_number(view, "other", other->feature);
-        view_text(view, "label", other->label);
-        view_bool(view, "is_this", other == release);
         page_switch(&page, other, arena_printf(&page.arena, "collectors/%d.html", other->feature));
     }
     bool ok = page_end(&page, "pages/gc");

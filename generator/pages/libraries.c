@@ -101,8 +101,6 @@ static bool render(struct renderer *renderer, const struct site_variant *variant
     add_about(&page, page.view, variant);
     add_off_event(&page, &variant->as.data);
     view_text(page.view, "other", other ? other->name : NULL);
-    view_number(page.view, "base_feature", variant->release->feature);
-    view_text(page.view, "other_version", other ? other->as.version : NULL);
     view_text(page.view, "since_version", variant->as.data.since_release);
     pages_list_variant_events(&page, variant);
     pages_list_variant_differences(&page, variant);

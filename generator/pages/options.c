@@ -125,18 +125,13 @@ static void add_commands(struct page *page, const struct site_release *release)
     view_bool(page->view, "are_listed_by_jvm", list->count > 0 && !has_places);
 }
 
-static void add_releases(struct page *page, const struct site_release *release)
+static void add_releases(struct page *page)
 {
     const struct site *site = page->site;
-    struct view *others = view_list(page->view, "other_releases");
     for (size_t i = 0; i < site->releases.count; i++) {
         const struct site_release *other = &site->releases.items[i];
         if (!site_options(other, "default"))
             continue;
-        struct view *view = view_add_object(others);
-        view_number(view, "other", other->feature);
-        view_text(view, "label", other->label);
-        view_bool(view, "is_this", other == release);
         page_switch(page, other, arena_printf(&page->arena, "options/%d.html", other->feature));
     }
 }
@@ -163,7 +158,7 @@ static bool render(struct renderer *renderer, const struct site_release *release
         page_search(&page, true);
     page_crumb(&page, "Guide", "guide.html");
     page_crumb(&page, "Recording options", NULL);
-    add_releases(&page, release);
+    add_releases(&page);
     view_bool(page.view, "has_commands", release->feature >= DS_FIRST_WITH_OPTIONS);
     struct view *options = view_list(page.view, "options");
     for (size_t i = 0; i < configuration->options.count; i++)

@@ -4,8 +4,6 @@
 #include "generator/output/page.h"
 #include "generator/pages/pages.h"
 
-enum { FIRST_RELEASE = 8 };
-
 static void add_annotations(struct page *page)
 {
     struct view *list = view_list(page->view, "annotations");
@@ -13,7 +11,6 @@ static void add_annotations(struct page *page)
         struct view *view = view_add_object(list);
         view_text(view, "name", annotation->name);
         view_number(view, "since", annotation->since);
-        view_bool(view, "is_newer", annotation->since > FIRST_RELEASE);
         view_text(view, "target", annotation->target);
         view_text(view, "setting", annotation->setting);
         view_text(view, "effect", annotation->effect);

@@ -50,7 +50,6 @@ static void add_types(struct page *page, struct view *sections, const struct sit
         view_text(view, "anchor", type->anchors[kind]);
         view_texts_of(view_object(view, "described"), &format_type, &release->data, in);
         part_words(page, view, "additional", in->additional_description, type->name);
-        view_number(view, "users_count", (long long)type->users.count);
         view_text(view, "fields_count", in->fields.count ? arena_printf(&page->arena, "%zu", in->fields.count) : NULL);
         count++;
     }
@@ -193,7 +192,6 @@ static bool render(struct renderer *renderer, const struct site_release *release
     view_bool(page.view, "is_facts", release->data.origin && strcmp(release->data.origin, "facts") == 0);
     view_bool(page.view, "is_recording", release->data.origin && strcmp(release->data.origin, "recording") == 0);
     view_bool(page.view, "is_early", release->is_early);
-    view_text(page.view, "vendor", release->data.vendor);
     const struct ds_graal *graal = release->data.graal.count ? &release->data.graal.items[0] : NULL;
     view_text(page.view, "graal_version", graal ? graal->version : NULL);
     view_text(page.view, "graal_url", graal ? graal->url : NULL);

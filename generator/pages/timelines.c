@@ -18,17 +18,13 @@ static bool render(struct renderer *renderer, const struct site_release *release
         page_search(&page, false);
     page_crumb(&page, "Guide", "guide.html");
     page_crumb(&page, "Timelines", NULL);
-    struct view *list = view_list(page.view, "timelines"), *others = view_list(page.view, "other_releases");
+    struct view *list = view_list(page.view, "timelines");
     for (size_t i = 0; i < release->data.timelines.count; i++)
         part_timeline(&page, view_add_object(list), release, &release->data.timelines.items[i]);
     for (size_t i = 0; i < site->releases.count; i++) {
         const struct site_release *other = &site->releases.items[i];
         if (!other->data.timelines.count)
             continue;
-        struct view *view = view_add_object(others);
-        view_number(view, "other", other->feature);
-        view_text(view, "label", other->label);
-        view_bool(view, "is_this", other == release);
         page_switch(&page, other, arena_printf(&page.arena, "timelines/%d.html", other->feature));
     }
     bool ok = page_end(&page, "pages/timelines");

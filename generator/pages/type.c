@@ -137,7 +137,6 @@ static void add_kind(struct page *page, struct view *list, const struct site_typ
     view_text(view, "kind", titles[kind]);
     view_text(view, "anchor", type->anchors[kind]);
     view_bool(view, "is_type", kind == KIND_TYPE);
-    view_bool(view, "is_content", kind == KIND_CONTENT);
     view_bool(view, "is_xml", kind == KIND_XML);
     view_text(view, "label", newest->label && strcmp(newest->label, type->name) != 0 ? newest->label : NULL);
     view_texts_of(view_object(view, "described"), &format_type, &release->data, newest);
@@ -146,7 +145,6 @@ static void add_kind(struct page *page, struct view *list, const struct site_typ
         newest->parameter_type && newest->field_type && strcmp(newest->parameter_type, newest->field_type) == 0;
     view_text(view, "parameter_type", is_passed_as_is ? NULL : newest->parameter_type);
     view_text(view, "runtime_name", kind == KIND_XML ? NULL : newest->runtime_name);
-    view_text(view, "newest_release", release->label);
     part_presence(page, view, (const void *const *)type->in[kind]);
     const struct ds_fields **lists = arena_alloc(&page->arena, site->releases.count * sizeof *lists);
     for (size_t r = 0; r < site->releases.count; r++)

@@ -27,7 +27,6 @@ static void add_type(struct page *page, struct view *row, const struct site_rele
     enum type_kind kind = KIND_TYPE;
     const struct site_type *type = site_field_type(page->site, release, field->type, &kind);
     view_text(row, "type_slug", type ? type->slug : NULL);
-    view_text(row, "type_anchor", type ? type->anchors[kind] : NULL);
     view_text(row, "type_here", type ? NULL : own_type(page, field->type));
     const struct site_type *content = NULL;
     if (field->content_type) {
@@ -35,7 +34,6 @@ static void add_type(struct page *page, struct view *row, const struct site_rele
         content = found ? site_type(page->site, found->name) : NULL;
     }
     view_text(row, "content_slug", content ? content->slug : NULL);
-    view_text(row, "content_anchor", content ? content->anchors[KIND_CONTENT] : NULL);
 }
 
 /* Returns "heap words" or "heap words under G1"; NULL: the unit is that of the content type. */

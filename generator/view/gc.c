@@ -34,7 +34,6 @@ void part_gcs(struct page *page, struct view *view, const struct ds_event *event
     /* A list of all GCs is relevant only for an event about garbage collection. */
     bool is_of_gc = event->category && text_starts_with(event->category, "Java Virtual Machine, GC");
     view_bool(view, "gcs_matter", yes > 0 && (yes < listed || is_of_gc));
-    view_bool(view, "gcs_none", listed > 0 && yes == 0);
     view_text(view, "gcs_words", words);
     view_text(view, "gcs_letters", letters);
 }

@@ -118,7 +118,6 @@ static struct axis axis_of(double length)
 static void add_axis(struct page *page, struct view *view, const struct axis *axis)
 {
     struct view *ticks = view_list(view, "ticks");
-    view_number(view, "ticks_count", axis->ticks);
     for (int i = 0; i < axis->ticks; i++) {
         struct view *tick = view_add_object(ticks);
         view_printf(tick, "at", "%.2f", 100.0 * i / axis->ticks);

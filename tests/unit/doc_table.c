@@ -1,12 +1,8 @@
 #include "tests/unit/doc_table.h"
+#include "tests/unit/suite.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "common/base/file.h"
 

@@ -1,13 +1,9 @@
 #include "tests/unit/examples_fixture.h"
+#include "tests/unit/suite.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "collector/curated/facts.h"
 #include "collector/merge/enrich.h"

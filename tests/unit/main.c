@@ -1,12 +1,7 @@
 /* unit [-l] [SUITE[:TEST]...]: runs the suites, or all of them; TEST is a pattern (*, ?). -l lists the suites. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "tests/unit/suite.h"
 

@@ -1,13 +1,9 @@
 #include "tests/unit/merge_fixture.h"
+#include "tests/unit/suite.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "common/base/file.h"
 #include "tests/unit/scratch.h"

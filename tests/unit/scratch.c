@@ -1,14 +1,10 @@
 #include "tests/unit/scratch.h"
+#include "tests/unit/suite.h"
 
 #include <ftw.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 static void choose(char path[SCRATCH_MAX])
 {

@@ -7,9 +7,20 @@
  *         static const struct CMUnitTest tests[] = {...};
  *         return cmocka_run_group_tests(tests, NULL, NULL);
  *     }
+ *
+ * Each file with tests includes this header, which includes cmocka and what cmocka requires.
  */
 #ifndef TESTS_SUITE_H
 #define TESTS_SUITE_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+/* Every test has the parameter `state`, which few tests use. */
+#pragma GCC diagnostic ignored "-Wunused-parameter"
 
 struct suite {
     const char *name;

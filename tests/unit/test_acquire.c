@@ -1,13 +1,8 @@
 /* Tests providers, versions and apt's mirror: functions that need no server. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "collector/acquire/apt.h"
 #include "collector/acquire/catalogue.h"
@@ -32,7 +27,6 @@ static const char *write_in_folder(const char *name, const char *text)
 
 static void test_order_of_versions(void **state)
 {
-    (void)state;
     /* In ascending order. */
     static const char *const versions[] = {
         "8u99", "8u504", "11.0.4+11", "11.0.33~4ea", "11.0.33~8ea", "11.0.33+7",    "17.0.19+10", "25~36ea",
@@ -48,7 +42,6 @@ static void test_order_of_versions(void **state)
 
 static void test_newer(void **state)
 {
-    (void)state;
     static const struct {
         const char *there;
         bool early;
@@ -103,7 +96,6 @@ static void test_newer(void **state)
 
 static void test_tags(void **state)
 {
-    (void)state;
     static const struct {
         const char *pattern, *tag, *version, *build;
     } cases[] = {
@@ -135,7 +127,6 @@ static void test_tags(void **state)
 
 static void test_features(void **state)
 {
-    (void)state;
     assert_true(provider_has_feature("8 11 17", 11));
     assert_true(provider_has_feature("8 11 17", 17));
     assert_false(provider_has_feature("8 11 17", 1));
@@ -151,7 +142,6 @@ static void test_features(void **state)
 
 static void test_fill(void **state)
 {
-    (void)state;
     struct arena arena = {0};
     assert_string_equal(provider_fill(&arena, true, "u/{repository}/t/{tag}?{other}", "repository", "a/b", "tag",
                                       "jdk-25+3 x", (char *)NULL),
@@ -168,7 +158,6 @@ static void count_errors(void *context, enum diag_level level, const char *line)
 
 static void test_provider_files(void **state)
 {
-    (void)state;
     static const struct {
         const char *text;
         int errors;
@@ -206,7 +195,6 @@ static void test_provider_files(void **state)
 
 static void test_apt(void **state)
 {
-    (void)state;
     static const struct {
         const char *file, *text, *mirror;
     } cases[] = {
@@ -239,14 +227,12 @@ static void test_apt(void **state)
 
 static int make_folder(void **state)
 {
-    (void)state;
     scratch_folder(folder);
     return 0;
 }
 
 static int remove_folder(void **state)
 {
-    (void)state;
     scratch_remove(folder);
     return 0;
 }

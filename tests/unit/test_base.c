@@ -1,10 +1,5 @@
 /* Tests common/base. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include <sched.h>
 #include <signal.h>
@@ -32,7 +27,6 @@
 
 static void test_escape(void **state)
 {
-    (void)state;
     static const struct {
         void (*escape)(struct buf *, const char *, size_t);
         const char *in, *out;
@@ -73,7 +67,6 @@ static void test_escape(void **state)
 
 static void test_finding_texts(void **state)
 {
-    (void)state;
     struct VEC(struct {
         int number;
         const char *name;
@@ -97,7 +90,6 @@ static void test_finding_texts(void **state)
 
 static void test_buffer_cap_sticks(void **state)
 {
-    (void)state;
     struct buf buf;
     buf_init(&buf, 4);
     buf_puts(&buf, "abc");
@@ -110,7 +102,6 @@ static void test_buffer_cap_sticks(void **state)
 
 static void test_buffer_formats(void **state)
 {
-    (void)state;
     struct buf buf;
     buf_init(&buf, 0);
     buf_integer(&buf, 0);
@@ -131,7 +122,6 @@ static void test_buffer_formats(void **state)
 
 static void test_map_keeps_order(void **state)
 {
-    (void)state;
     struct strpool pool = {0};
     struct strmap map = {0};
     for (int i = 0; i < 1000; i++) {
@@ -149,7 +139,6 @@ static void test_map_keeps_order(void **state)
 
 static void test_arena_large_blocks(void **state)
 {
-    (void)state;
     struct arena arena = {0};
     char *small = arena_strdup(&arena, "small");
     char *large = arena_alloc(&arena, 1 << 20);
@@ -162,7 +151,6 @@ static void test_arena_large_blocks(void **state)
 
 static void test_cursor_failure_sticks(void **state)
 {
-    (void)state;
     struct cursor c = cursor_make("\x01\x02\x03\x04\x05", 5);
     assert_int_equal(cursor_be16(&c), 0x0102);
     assert_int_equal(cursor_be16(&c), 0x0304);
@@ -174,7 +162,6 @@ static void test_cursor_failure_sticks(void **state)
 
 static void test_json(void **state)
 {
-    (void)state;
     struct buf out;
     struct json json;
     buf_init(&out, 0);
@@ -200,7 +187,6 @@ static void keep_line(void *context, enum diag_level level, const char *line)
 
 static void test_diag(void **state)
 {
-    (void)state;
     struct buf lines;
     buf_init(&lines, 0);
     struct diag diag = {.program = "p", .sink = keep_line, .context = &lines};
@@ -217,7 +203,6 @@ static void test_diag(void **state)
 /* In the build folder, this program is one folder deeper than the others. */
 static void test_files_are_found_beside_the_program(void **state)
 {
-    (void)state;
     struct diag diag;
     diag_init(&diag, "test");
     struct buf lines;
@@ -284,7 +269,6 @@ static bool count_cells(void *context, const struct tsv_row *row)
 /* Damage by an editor is reported, and not read as cells. */
 static void test_tables(void **state)
 {
-    (void)state;
     static const struct {
         const char *text;
         size_t length;
@@ -322,7 +306,6 @@ static void test_tables(void **state)
 /* A file has the permissions of umask, because a web server serves the site. */
 static void test_files_are_readable_by_others(void **state)
 {
-    (void)state;
     struct written w;
     struct stat st;
     setup(&w);
@@ -359,7 +342,6 @@ static void write_for_ever(struct written *w, bool together)
 /* A signal ends the program, but not between writing the temporary file and renaming it. */
 static void test_signals_leave_no_temporary_file(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < 20; i++) {
         struct written w;
         struct file_list list;
@@ -385,7 +367,6 @@ static void test_signals_leave_no_temporary_file(void **state)
 /* A process that has opened the earlier file keeps its bytes; a file with the same bytes is not touched. */
 static void test_files_are_replaced_and_not_changed(void **state)
 {
-    (void)state;
     struct written w;
     struct file_map earlier;
     bool changed;
@@ -408,7 +389,6 @@ static void test_files_are_replaced_and_not_changed(void **state)
 /* The same applies to a folder, and to its missing parents. */
 static void test_folders_have_the_usual_permissions(void **state)
 {
-    (void)state;
     struct written w;
     setup(&w);
     char *parent = file_join(w.folder, "a"), *path = file_join(parent, "b");
@@ -430,7 +410,6 @@ static void test_folders_have_the_usual_permissions(void **state)
 /* A file cannot replace a folder: renaming fails, and no temporary file remains. */
 static void test_a_failing_rename_is_an_error(void **state)
 {
-    (void)state;
     struct written w;
     setup(&w);
     char *path = file_join(w.folder, "folder");
@@ -448,7 +427,6 @@ static void test_a_failing_rename_is_an_error(void **state)
 /* All files are written, or none: if one cannot be, the others do not change, and no temporary file remains. */
 static void test_files_are_written_together(void **state)
 {
-    (void)state;
     struct written w;
     struct file_map map;
     size_t changed;
@@ -473,7 +451,6 @@ static void test_files_are_written_together(void **state)
 
 static void test_a_file_that_cannot_be_written_or_read(void **state)
 {
-    (void)state;
     struct written w;
     struct buf text;
     struct file_map map;
@@ -513,7 +490,6 @@ static void test_a_file_that_cannot_be_written_or_read(void **state)
 
 static void test_a_file_beyond_the_limit_is_not_read(void **state)
 {
-    (void)state;
     struct written w;
     setup(&w);
     char *path = file_join(w.folder, "a");
@@ -531,7 +507,6 @@ static void test_a_file_beyond_the_limit_is_not_read(void **state)
 
 static void test_nearest_name(void **state)
 {
-    (void)state;
     static const char *const names[] = {"threshold", "throttle", "enabled", "stackTrace"};
     static const struct {
         const char *word, *nearest;

@@ -1,9 +1,5 @@
 /* Tests recording the benchmark: declared runs, JDKs, and a JDK of shell scripts that succeeds, crashes, hangs, or
  * writes nothing. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +7,6 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "collector/benchmark/command.h"
 #include "collector/benchmark/lock.h"
@@ -32,7 +27,6 @@
 
 static void test_releases_of_a_declaration(void **state)
 {
-    (void)state;
     static const struct {
         const char *text;
         bool ok;
@@ -54,7 +48,6 @@ static void test_releases_of_a_declaration(void **state)
 
 static void test_feature_of_a_version(void **state)
 {
-    (void)state;
     static const struct {
         const char *version;
         int feature;
@@ -65,7 +58,6 @@ static void test_feature_of_a_version(void **state)
 
 static void test_flags_of_gcs(void **state)
 {
-    (void)state;
     static const char unlock[] = "-XX:+UnlockExperimentalVMOptions ";
     static const struct {
         enum gc gc;
@@ -100,7 +92,6 @@ static void test_flags_of_gcs(void **state)
 
 static void test_sets_of_gcs(void **state)
 {
-    (void)state;
     assert_int_equal(gc_set_of_release(8), 1U << GC_SERIAL | 1U << GC_PARALLEL | 1U << GC_G1 | 1U << GC_CMS);
     assert_int_equal(gc_set_of_release(25), 1U << GC_SERIAL | 1U << GC_PARALLEL | 1U << GC_G1 | 1U << GC_Z |
                                                 1U << GC_SHENANDOAH | 1U << GC_EPSILON);
@@ -119,7 +110,6 @@ static void test_sets_of_gcs(void **state)
 
 static void test_words_of_a_jcmd(void **state)
 {
-    (void)state;
     struct words words = {0};
     command_split(&words, "VM.set_flag  Flag \"a b\"\n");
     assert_int_equal(words.count, 3);

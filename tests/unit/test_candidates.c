@@ -1,11 +1,6 @@
 /* Tests new data sets of releases: which are merged, which are rejected, and the messages. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "collector/merge/candidates.h"
 #include "common/dataset/evidence.h"
@@ -168,7 +163,6 @@ static const struct {
 
 static void test_each_is_merged_or_left_out(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct night night;
         print_message("%s\n", cases[i].name);
@@ -211,7 +205,6 @@ static bool find_row(const struct merge *merge)
 /* Later merges do not report the row again. It is used in the next version that it matches. */
 static void test_rows_stay_aside_until_they_fit(void **state)
 {
-    (void)state;
     static const char *const without[MOST] = {RELEASE("24", "2", FULL_EVENT("Warm"))};
     struct night night;
     open_night(&night, without);
@@ -247,7 +240,6 @@ static void test_rows_stay_aside_until_they_fit(void **state)
 /* A misspelt name is an error even if the releases are new. */
 static void test_rows_that_never_fitted(void **state)
 {
-    (void)state;
     static const char *const both[MOST] = {RELEASE("24", "2", FULL_EVENT("Cold")),
                                            RELEASE("25", "2", FULL_EVENT("Hot"))};
     for (int valid = 0; valid < 2; valid++) {
@@ -264,7 +256,6 @@ static void test_rows_that_never_fitted(void **state)
 /* Invalid files are errors of the merge, not of a candidate. */
 static void test_files_that_cannot_be_merged(void **state)
 {
-    (void)state;
     static const char *const texts[MOST] = {RELEASE("24", "2", FULL_EVENT("Cold"))};
     for (int valid = 0; valid < 2; valid++) {
         struct night night;

@@ -1,12 +1,7 @@
 /* Tests the schema and the rules: a correct data set, and the report about each single mistake. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "common/base/file.h"
 #include "common/dataset/check.h"
@@ -302,7 +297,6 @@ static bool check(const char *text, struct buf *told)
 
 static void test_a_right_data_set(void **state)
 {
-    (void)state;
     struct buf told = {0};
     assert_true(check(right, &told));
     assert_string_equal(buf_text(&told), "");
@@ -311,7 +305,6 @@ static void test_a_right_data_set(void **state)
 
 static void test_one_thing_wrong(void **state)
 {
-    (void)state;
     int missed = 0;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const char *place = strstr(right, cases[i].from);
@@ -334,7 +327,6 @@ static void test_one_thing_wrong(void **state)
 
 static void test_a_file_before_the_version_step(void **state)
 {
-    (void)state;
     struct buf text = {0}, told = {0};
     for (const char *rest = right;;) {
         const char *jdks = strstr(rest, "jdks=\"");
@@ -354,7 +346,6 @@ static void test_a_file_before_the_version_step(void **state)
 /* A variant uses the types of its release, which is in the parent folder. */
 static void test_a_variant_uses_types_of_its_release(void **state)
 {
-    (void)state;
     static const char variant[] =
         "<Metadata url=\"https://example.org/t\" feature=\"25\" vendor=\"Pots\" origin=\"source\">\n"
         "  <Event name=\"Pot\" category=\"Kitchen\" " FLAGS

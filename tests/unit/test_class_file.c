@@ -1,11 +1,6 @@
 /* Tests class files: parsed content, and damaged files. tests/fixtures/classes contains the sources of the jar. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "collector/acquire/tree.h"
 #include "collector/source/java/class_file.h"
@@ -77,7 +72,6 @@ static struct java_type *read_bytes(struct arena *arena, const void *data, size_
 
 static void test_class(void **state)
 {
-    (void)state;
     struct arena arena = {0};
     struct diag diag = quiet_diag();
     struct buf bytes = class_bytes("org/tea/House$Boiled.class");
@@ -103,7 +97,6 @@ static void test_class(void **state)
 
 static void test_members(void **state)
 {
-    (void)state;
     struct arena arena = {0};
     struct diag diag = quiet_diag();
     struct buf bytes = class_bytes("org/tea/House$Degrees.class");
@@ -121,7 +114,6 @@ static void test_members(void **state)
 /* The class passed to addPeriodicEvent, after a switch and other class constants. */
 static void test_hook(void **state)
 {
-    (void)state;
     struct arena arena = {0};
     struct diag diag = quiet_diag();
     struct buf bytes = class_bytes("org/tea/House.class");
@@ -142,7 +134,6 @@ static const char *const paths[] = {"org/tea/House$Boiled.class", "org/tea/House
 
 static void test_cut_short(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         struct buf bytes = class_bytes(paths[i]);
         for (size_t length = 0; length < bytes.length; length++) {
@@ -169,7 +160,6 @@ static void test_cut_short(void **state)
 /* Any other byte results in a class or one error, within the memory that the file's size permits. */
 static void test_flipped(void **state)
 {
-    (void)state;
     static const unsigned char masks[] = {0xff, 0x01, 0x80};
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         struct buf bytes = class_bytes(paths[i]);
@@ -210,7 +200,6 @@ static struct buf class_with_arrays(unsigned depth, unsigned char this_class)
 
 static void test_deep_values_and_wrong_constants(void **state)
 {
-    (void)state;
     static const struct {
         unsigned depth;
         unsigned char this_class; /* 2 is a class, 1 a text */
@@ -244,7 +233,6 @@ static struct java_type *class_of(struct arena *arena, const char *name, const c
 
 static void test_superclasses(void **state)
 {
-    (void)state;
     struct arena arena = {0};
     struct diag diag = quiet_diag();
     struct java_world world = {.arena = &arena, .diag = &diag, .tree = "x.jar"};
@@ -262,7 +250,6 @@ static void test_superclasses(void **state)
 /* Through a class that is not abstract. Nothing is known about a class that the world does not contain. */
 static void test_registered(void **state)
 {
-    (void)state;
     struct arena arena = {0};
     struct diag diag = quiet_diag();
     struct java_world world = {.arena = &arena, .diag = &diag, .tree = "x.jar"};

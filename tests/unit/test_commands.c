@@ -1,13 +1,8 @@
 /* Tests the commands for recording an event, by release (generator/model/commands.h). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "common/base/buf.h"
 #include "common/base/file.h"

@@ -1,9 +1,4 @@
 /* Tests source contexts: the lines around places that form a context, and places that the source lacks. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 
 #include "collector/source/release/contexts.h"
 #include "tests/unit/suite.h"
@@ -38,7 +33,6 @@ static const struct {
 
 static void test_ranges(void **state)
 {
-    (void)state;
     static const char path[] = "src/A.java";
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct tree_texts texts = {0};

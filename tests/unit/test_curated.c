@@ -1,10 +1,5 @@
 /* Tests facts from curated tables in data sets: relations of events, sensitive fields. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "collector/curated/facts.h"
 #include "collector/curated/table.h"
@@ -30,7 +25,6 @@ static void assert_related(const struct ds_event *event, size_t at, const char *
 
 static void test_relations_are_on_both_events(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_release(&f, 11, "", EVENT("A", FIELD("x", "")) EVENT("B", FIELD("y", "")) EVENT("C", ""));
@@ -62,7 +56,6 @@ static void test_relations_are_on_both_events(void **state)
 
 static void test_wrong_relations_are_an_error(void **state)
 {
-    (void)state;
     static const struct {
         const char *rows, *told;
     } cases[] = {
@@ -101,7 +94,6 @@ static void assert_sensitive(const struct ds_fields *fields, const char *name, c
 
 static void test_sensitive_fields_are_marked(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_release(&f, 11, "", EVENT("A", FIELD("x", "") FIELD("y", "") FIELD("z", "")));
@@ -128,7 +120,6 @@ static void test_sensitive_fields_are_marked(void **state)
 
 static void test_wrong_sensitive_fields_are_an_error(void **state)
 {
-    (void)state;
     static const struct {
         const char *rows, *told;
     } cases[] = {
@@ -155,7 +146,6 @@ static void test_wrong_sensitive_fields_are_an_error(void **state)
 /* data/README.md lists the columns of each table. */
 static void test_the_tables_are_documented(void **state)
 {
-    (void)state;
     struct buf rows = {0};
     struct curated_table table;
     for (size_t i = 0; curated_next(&table, &i);) {
@@ -170,7 +160,6 @@ static void test_the_tables_are_documented(void **state)
 
 static void test_units_are_those_of_the_table(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_release(&f, 11, "", EVENT("A", FIELD("x", "")) ENUMERATION);
@@ -197,7 +186,6 @@ static void test_units_are_those_of_the_table(void **state)
 /* Rows with the same key may not have a release in common. */
 static void test_rows_are_for_releases(void **state)
 {
-    (void)state;
     static const struct {
         const char *rows, *told;
     } cases[] = {
@@ -228,7 +216,6 @@ static void test_rows_are_for_releases(void **state)
 /* Subjects that a release does not record are part of its data set. A hyphen means that no event is related. */
 static void test_what_is_not_recorded(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_release(&f, 17, "", EVENT("A", ""));

@@ -1,10 +1,5 @@
 /* Tests the reader and writer of data sets, and sets of releases. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "common/dataset/configuration.h"
 #include "common/dataset/dataset.h"
@@ -110,7 +105,6 @@ static void dispose(struct parsed *parsed)
 
 static void test_reading_and_printing_changes_nothing(void **state)
 {
-    (void)state;
     struct parsed parsed;
     parse(&parsed, canonical);
     assert_string_equal(buf_text(&parsed.told), "");
@@ -124,7 +118,6 @@ static void test_reading_and_printing_changes_nothing(void **state)
 
 static void test_what_is_read(void **state)
 {
-    (void)state;
     struct parsed parsed;
     parse(&parsed, canonical);
     const struct ds_event *event = dataset_event(&parsed.dataset, "jdk.HeapColour");
@@ -147,7 +140,6 @@ static void test_what_is_read(void **state)
 /* The rules of docs/dataset.md for foreign files. */
 static void test_foreign_files(void **state)
 {
-    (void)state;
     struct parsed parsed;
     parse(&parsed, "<?xml version=\"1.0\"?>\n<!DOCTYPE Metadata>\n<!-- c --><Metadata new=\"1\" xmlns:x=\"urn:x\">stray"
                    "<Event name=\"A\" thread=\"TRUE\" startTime=\"\" durationField=\"true\" x:name=\"B\">text"
@@ -165,7 +157,6 @@ static void test_foreign_files(void **state)
 /* Files of the known format have no list of settings. */
 static void test_flags_of_settings(void **state)
 {
-    (void)state;
     struct parsed parsed;
     parse(&parsed, "<Metadata><Event name=\"A\" throttle=\"true\" cutoff=\"false\"/>"
                    "<Event name=\"B\" throttle=\"true\"><DefaultSetting name=\"throttle\" value=\"1/s\"/></Event>"
@@ -187,7 +178,6 @@ static void test_flags_of_settings(void **state)
 
 static void test_values_of_settings(void **state)
 {
-    (void)state;
     static const struct {
         const char *event, *name, *value;
         bool is_taken;
@@ -236,7 +226,6 @@ static void assert_category(const struct ds_event *event, size_t index, const ch
 
 static void test_categories(void **state)
 {
-    (void)state;
     static const struct {
         const char *parts[3];
         size_t count;
@@ -264,7 +253,6 @@ static void test_categories(void **state)
 /* Only the package "jdk" itself is omitted. */
 static void test_event_names(void **state)
 {
-    (void)state;
     static const char *const names[][2] = {
         {"jdk.CPULoad", "CPULoad"},
         {"CPULoad", "CPULoad"},
@@ -277,7 +265,6 @@ static void test_event_names(void **state)
 
 static void test_bad_files(void **state)
 {
-    (void)state;
     static const struct {
         const char *in, *told;
     } cases[] = {
@@ -312,7 +299,6 @@ static void test_bad_files(void **state)
 
 static void test_releases(void **state)
 {
-    (void)state;
     static const struct {
         const char *text;
         bool ok;
@@ -339,7 +325,6 @@ static void test_releases(void **state)
 
 static void test_updates_of_releases(void **state)
 {
-    (void)state;
     static const struct {
         const char *text;
         int feature;
@@ -355,7 +340,6 @@ static void test_updates_of_releases(void **state)
 
 static void test_annotations(void **state)
 {
-    (void)state;
     const char *text = "jdk.jfr.Level(forRemoval|all), jdk.jfr.Unsigned";
     struct ds_annotation annotation;
     assert_true(ds_annotation_next(&text, &annotation));
@@ -369,7 +353,6 @@ static void test_annotations(void **state)
 /* An element at depth 200 is read, and one deeper is rejected. */
 static void test_depth_is_limited(void **state)
 {
-    (void)state;
     for (int depth = 200; depth <= 201; depth++) {
         struct parsed parsed;
         struct buf text;
@@ -389,7 +372,6 @@ static void test_depth_is_limited(void **state)
 
 static void test_builds(void **state)
 {
-    (void)state;
     struct ds_field field = {.name = "count", .type = "int", .runtime_type = "int"};
     struct ds_value number = {.type = DS_STRING, .text = "7"}, text = {.type = DS_STRING, .text = "several"};
     assert_true(rules_is_field_value(&field, &number));

@@ -1,12 +1,7 @@
 /* Tests members of JSON that are derived from others: settings, annotations, places and ranges. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "common/base/text.h"
 #include "common/dataset/dataset.h"
@@ -19,7 +14,6 @@
 
 static void test_units(void **state)
 {
-    (void)state;
     static const char *const rows[][2] = {
         {"jdk.jfr.DataAmount(BYTES)", "bytes"},
         {"jdk.jfr.DataAmount", "bytes"},
@@ -116,7 +110,6 @@ static void check_setting(const char *name, const char *value, const char *expec
 
 static void test_settings(void **state)
 {
-    (void)state;
     check_setting("threshold", "20 ms", ",\"nanos\":20000000");
     check_setting("threshold", "0 ns", ",\"nanos\":0");
     check_setting("period", "1s", ",\"nanos\":1000000000");
@@ -146,7 +139,6 @@ static void test_settings(void **state)
 
 static void test_annotations(void **state)
 {
-    (void)state;
     check_json(
         "<Metadata feature='25'><Event name='A' annotations='a.B(x|y), c.D' jdks=''/></Metadata>", &format_event,
         first_event, "annotationElements",
@@ -161,7 +153,6 @@ static void test_annotations(void **state)
 
 static void test_names(void **state)
 {
-    (void)state;
 #define RELATED(kind, renamed)                                                                  \
     "<Metadata feature='17'><Event name='A' jdks=''><Related event='B' kind='" kind "'" renamed \
     " what='?'/></Event></Metadata>"
@@ -185,7 +176,6 @@ static void test_names(void **state)
 
 static void test_ranges_and_places(void **state)
 {
-    (void)state;
     static const char reason[] = "<Metadata feature='25'><Reason event='A' kind='changed' bug='1' title='T' "
                                  "fields='-a +b +c'/></Metadata>";
     check_json(reason, &format_reason, first_reason, "addedFields", "{\"addedFields\":[\"b\",\"c\"]}");

@@ -1,11 +1,6 @@
 /* Tests comparisons of data sets: of releases, of native images, and of a data set with the runtime metadata of a
  * JVM. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "common/dataset/dataset.h"
 #include "common/dataset/diff.h"
@@ -85,7 +80,6 @@ static void check(enum diff_scope scope, const struct diff_case *cases, size_t c
 
 static void test_releases(void **state)
 {
-    (void)state;
     static const struct diff_case cases[] = {
         {EVENT("A", ""), EVENT("A", ""), "", "", ""},
         {EVENT("A", "") EVENT("C", ""), EVENT("B", "") EVENT("A", ""), "", "", "added event B\nremoved event C\n"},
@@ -162,7 +156,6 @@ static void test_releases(void **state)
 
 static void test_builds(void **state)
 {
-    (void)state;
     static const struct diff_case cases[] = {
         /* Sources contain internal events; JVMs do not report them. */
         {DESCRIBED("internal='true'"), "", "", "", "removed event A\n"},
@@ -216,7 +209,6 @@ static void test_builds(void **state)
 
 static void test_native_images(void **state)
 {
-    (void)state;
     static const struct diff_case cases[] = {
         {GRAALVM, GRAALVM NATIVE("a"), "", "", "added event N\n"},
         {GRAALVM NATIVE("a"), GRAALVM NATIVE("b"), "", "", "label event N: a -> b\n"},
@@ -231,7 +223,6 @@ static void test_native_images(void **state)
 
 static void test_runtime(void **state)
 {
-    (void)state;
     static const struct diff_case cases[] = {
         {EVENT("A", ""), EVENT("A", ""), "", RECORDING, ""},
         {"", EVENT("A", ""), "", RECORDING, "added event A\n"},
@@ -344,7 +335,6 @@ static enum change_kind kind_of(size_t thing, const struct format_attribute *row
 
 static void test_each_member_of_the_table(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
         for (const struct format_attribute *row = things[i].element->attributes; row->name; row++) {
             if (row->columns.change)
@@ -355,7 +345,6 @@ static void test_each_member_of_the_table(void **state)
 
 static void test_counts(void **state)
 {
-    (void)state;
     static const struct diff_case same = {
         EVENT("A", IMPLICIT("startTime") FIELD("x", "") DEFAULT("enabled", "false", "") CONFIGURED("0", "true"))
             CONFIGURATION("Low") "<Type name='T' runtimeName='jdk.types.T'>" FIELD("y", "") "</Type>",
@@ -374,7 +363,6 @@ static void test_counts(void **state)
 
 static void test_breaking(void **state)
 {
-    (void)state;
     static const struct {
         struct ds_change change;
         bool is_breaking;

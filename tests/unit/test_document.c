@@ -1,11 +1,6 @@
 /* Tests events as JSON and XML: a recording with every kind of value is printed in the format of the JDK's tool. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
 
 #include <math.h>
 #include <string.h>
@@ -354,7 +349,6 @@ static void print_all(struct buf *out, const struct document_notation *notation)
 
 static void every_kind_of_value(void **state)
 {
-    (void)state;
     static const struct {
         const struct document_notation *notation;
         const char *text;

@@ -1,12 +1,7 @@
 /* Tests merging examples and curated tables into a data set: frequencies, GCs, missing examples. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "collector/curated/event_gcs.h"
 #include "collector/curated/frequency.h"
@@ -64,7 +59,6 @@ static void test_frequency_by_settings(void **state)
 
 static void test_gcs_by_folder(void **state)
 {
-    (void)state;
     static const struct {
         const char *paths[3];
         int feature;
@@ -233,7 +227,6 @@ static void test_a_release_without_sources_goes_by_the_nearest_with_the_event(vo
 
 static void test_an_event_that_never_occurs_where_it_should_is_settled_by_hand(void **state)
 {
-    (void)state;
     static const char category[] = "Java Virtual Machine, GC, Detailed";
     static const struct {
         const char *category, *rule, *reason, *emits, *count, *sibling;

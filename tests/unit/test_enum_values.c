@@ -1,11 +1,6 @@
 /* Tests values of enumerations in C++ sources: each form of a list, other code, and the rules. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "collector/source/native/enum_shapes.h"
 #include "collector/source/native/enum_values.h"
@@ -87,7 +82,6 @@ static const struct shape shapes[] = {
 
 static void test_shapes(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
         struct strpool pool = {0};
         struct buf told = {0}, found = {0};
@@ -114,7 +108,6 @@ static void test_shapes(void **state)
 /* Deep brackets, repeated names and infinite lists terminate; sizes that no JDK has are errors. */
 static void test_extremes(void **state)
 {
-    (void)state;
     static const struct {
         struct enum_rule rule;
         const char *piece;
@@ -154,7 +147,6 @@ static void test_extremes(void **state)
 
 static void test_files(void **state)
 {
-    (void)state;
     assert_true(enum_values_want("src/hotspot/share/gc/shared/gcCause.cpp"));
     assert_true(enum_values_want("hotspot/src/share/vm/gc_interface/gcCause.cpp"));
     assert_false(enum_values_want("test/hotspot/share/gc/shared/gcCause.cpp"));
@@ -168,7 +160,6 @@ static void test_files(void **state)
 
 static void test_lists(void **state)
 {
-    (void)state;
     assert_true(enum_values_list("GCCause", NULL));
     assert_true(enum_values_list("GCCause", "System.gc()"));
     /* The result for values without a case. */
@@ -188,7 +179,6 @@ static void set_up(struct dataset *dataset, struct strpool *pool)
 
 static void test_places(void **state)
 {
-    (void)state;
     static const char code[] = "const char* GCCause::to_string(Cause c) {\n  switch (c) {\n    case _a: return \"A\";\n"
                                "    case _b: return \"A\";\n    case _last_gc_cause: return \"ILLEGAL\";\n  }\n}\n";
     static const char path[] = "src/hotspot/share/gc/shared/gcCause.cpp";
@@ -213,7 +203,6 @@ static void test_places(void **state)
 
 static void test_limit(void **state)
 {
-    (void)state;
     static const char path[] = "src/hotspot/share/gc/shared/gcCause.cpp";
     struct strpool pool = {0};
     struct dataset dataset;

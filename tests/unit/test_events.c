@@ -1,12 +1,7 @@
 /* Tests whole recordings as printed by `print`: clocks, names and contexts of several chunks, and cycles of
  * constants. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
 
 #include <stdio.h>
 #include <string.h>
@@ -202,7 +197,6 @@ static void assert_contexts(const struct jfr_writer *w, const char *events, cons
 
 static void contexts_in_a_chunk(void **state)
 {
-    (void)state;
     struct jfr_writer w;
     jfr_writer_init(&w);
     begin_chunk(&w, 1000);
@@ -226,7 +220,6 @@ static void contexts_in_a_chunk(void **state)
 /* A request is written when it ends, two chunks after its start; then a chunk of another JVM follows. */
 static void contexts_in_a_later_chunk(void **state)
 {
-    (void)state;
     struct jfr_writer w;
     jfr_writer_init(&w);
     begin_chunk(&w, 1000);
@@ -254,7 +247,6 @@ static void contexts_in_a_later_chunk(void **state)
 /* Every chunk has its own clock, names and order. */
 static void chunks_apart(void **state)
 {
-    (void)state;
     struct jfr_writer w;
     jfr_writer_init(&w);
     begin_chunk(&w, 1000);
@@ -307,7 +299,6 @@ static void chunks_apart(void **state)
 /* Each of 64 constants refers twice to the next ones: as a tree, they would be practically infinite. */
 static void circles_end(void **state)
 {
-    (void)state;
     enum { NODES = 64, MOST_BYTES = 40 << 20 };
     struct jfr_writer w;
     jfr_writer_init(&w);

@@ -1,12 +1,7 @@
 /* Tests examples from recordings: selection of events, GCs, and merging into a data set. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "collector/examples/extract.h"
 #include "collector/examples/keep.h"
@@ -25,7 +20,6 @@
 
 static void test_candidates_thin_out(void **state)
 {
-    (void)state;
     size_t count = 0;
     for (uint64_t i = 0; i < 1 << 20; i++)
         count += score_is_candidate("jdk.Kettle", i);

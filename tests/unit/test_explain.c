@@ -1,9 +1,5 @@
 /* Tests explain/: facts, and the reasons for the absence of enabled events, each with and without its cause. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 
-#include <cmocka.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -151,7 +147,6 @@ static const char *kind_with(const struct pair *pair, const char *value, const c
 
 static void test_reasons(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         const char *sentence;
         assert_string_equal(kind_with(&pairs[i], pairs[i].with, &sentence), pairs[i].kind);
@@ -163,7 +158,6 @@ static void test_reasons(void **state)
 /* Reasons that depend only on the release, and sentences for other cases. */
 static void test_other_reasons(void **state)
 {
-    (void)state;
     static const char *const rows[][3] = {
         {EVENT("occurrence", "", "n"), "build", "No code in JDK 25 emits the event."},
         {EVENT("occurrence", "", "o") "need\tbuild\t\tOther builds.\n", "build", "Other builds."},
@@ -196,7 +190,6 @@ static void test_other_reasons(void **state)
 
 static void test_library_reasons(void **state)
 {
-    (void)state;
     struct made made;
     begin(&made, RELEASE "library\ttea\tTea\ttea.Brew\n");
     assert_string_equal(reason(&made, add_type(&made.scan, "tea.Brew", 0)).sentence, "The library tea emitted none.");
@@ -208,7 +201,6 @@ static void test_library_reasons(void **state)
 
 static void test_requires(void **state)
 {
-    (void)state;
     static const char facts[] = EVENT("gc", "", "") "whole\tjdk.Phase\n"
                                                     "event\tjdk.Phase\tPhase\tgc\t\t\tevents/Phase.html\tA phase.\n";
     for (int i = 0; i < 3; i++) {
@@ -230,7 +222,6 @@ static void test_requires(void **state)
 /* A requirement on another event type: a setting, or events. */
 static void test_needs_of_others(void **state)
 {
-    (void)state;
     static const struct {
         const char *facts, *other, *setting, *value;
         uint64_t count;
@@ -265,7 +256,6 @@ static void test_needs_of_others(void **state)
 /* Missing parts of the file, and the time at which an event was enabled, limit the conclusions from its absence. */
 static void test_uncertain(void **state)
 {
-    (void)state;
     static const struct {
         const char *setting, *before, *sentence;
         uint64_t lost;
@@ -294,7 +284,6 @@ static void test_uncertain(void **state)
 /* The throttle of a sampler is its rate. */
 static void test_sampler_off(void **state)
 {
-    (void)state;
     static const char *const rows[][2] = {{"jdk.CPUTimeSample", "throttle"}, {"jdk.Y", "occurrence"}};
     for (size_t i = 0; i < 2; i++) {
         struct made made;
@@ -310,7 +299,6 @@ static void test_sampler_off(void **state)
 /* For Epsilon, GCConfiguration contains the names of Serial. */
 static void test_epsilon(void **state)
 {
-    (void)state;
     struct made made;
     struct scan_type *type = begin(&made, EVENT("occurrence", "", "") "emits\tserial\nsilent\tepsilon\n");
     made.scan.values[SCAN_YOUNG_COLLECTOR] = "DefNew";
@@ -323,7 +311,6 @@ static void test_epsilon(void **state)
 /* A flag counts if the JVM reports its value, regardless of where it was set. */
 static void test_flags(void **state)
 {
-    (void)state;
     struct made made;
     struct scan_type *type = begin(&made, EVENT("occurrence", "", "") "need\tflag\t-XX:+UseThis -XX:That=2\tWhy.\n");
     struct scan_flag this = {"true", 1}, that = {"2", 1};
@@ -335,7 +322,6 @@ static void test_flags(void **state)
 
 static void test_features(void **state)
 {
-    (void)state;
     assert_int_equal(findings_feature("VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built"), 8);
     assert_int_equal(findings_feature("VM (17.0.19+10) for linux-amd64 JRE (17.0.19+10), built"), 17);
     assert_int_equal(findings_feature("21.0.2+13-jvmci-23.1-b30"), 21);
@@ -345,7 +331,6 @@ static void test_features(void **state)
 
 static void test_settings(void **state)
 {
-    (void)state;
     assert_true(setting_is_equal("20 ms", "20ms"));
     assert_true(setting_is_equal("0 ns", "0 s"));
     assert_true(setting_is_equal("everyChunk", "everyChunk"));
@@ -358,7 +343,6 @@ static void test_settings(void **state)
 
 static void test_requests(void **state)
 {
-    (void)state;
     struct made made;
     struct fact_texts names = {0};
     begin(&made, EVENT("occurrence", "", "") "library\tprofiler\tP\tjdk.Late\ttea.Brew\n");
@@ -379,7 +363,6 @@ static void test_requests(void **state)
 
 static void test_bad_facts(void **state)
 {
-    (void)state;
     static const char *const texts[] = {"", "release\t25", "event\tjdk.X", "release\tx\nevent\tjdk.X", "\n\n\t\n"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct facts facts;
@@ -501,7 +484,6 @@ static void change(struct scan *scan, const char *what)
 
 static void test_report(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof spoken / sizeof *spoken; i++) {
         struct made made;
         begin(&made, SPOKEN_FACTS);
@@ -520,7 +502,6 @@ static void test_report(void **state)
 /* A range is used only if it was measured with the settings and the garbage collector of the recording. */
 static void test_usual(void **state)
 {
-    (void)state;
     static const struct {
         const char *period, *rates, *usual;
     } rows[] = {
@@ -547,7 +528,6 @@ static void test_usual(void **state)
 /* Settings that reduce the number of events of the largest types. */
 static void test_smaller(void **state)
 {
-    (void)state;
     static const struct {
         const char *setting, *value, *change;
     } rows[] = {
@@ -569,7 +549,6 @@ static void test_smaller(void **state)
 /* If parts of a recording are missing, the removal of events is unknown. */
 static void test_not_removed(void **state)
 {
-    (void)state;
     struct made made;
     begin(&made, SPOKEN_FACTS);
     change(&made.scan, "removed");
@@ -581,7 +560,6 @@ static void test_not_removed(void **state)
 /* No option is recommended for an event that the garbage collector does not emit. */
 static void test_lasting_needs(void **state)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct made made;
         begin(&made, i ? EVENT("gc", "", "") "emits\tz\nsilent\tg1\nneed\tflag\t-XX:+This\tWhy.\n"
@@ -594,7 +572,6 @@ static void test_lasting_needs(void **state)
 /* The last column of a table is wrapped at 120 columns, below the other columns or on its own line. */
 static void test_wrapped(void **state)
 {
-    (void)state;
     struct report report = {.file = "a.jfr"};
     static const struct report_column columns[] = {{"a", "Name", CELL_CODE}, {"b", "Why", CELL_TEXT}};
     struct report_section *section = report_section(&report, "s", "S");
@@ -620,7 +597,6 @@ static void test_wrapped(void **state)
 /* Without facts, the report contains only what the file shows. */
 static void test_without_facts(void **state)
 {
-    (void)state;
     struct made made;
     struct report report;
     struct buf out;
@@ -641,7 +617,6 @@ static void test_without_facts(void **state)
 /* The facts that are written for a data set can be read again. */
 static void test_facts_of_data(void **state)
 {
-    (void)state;
     struct diag diag;
     struct strpool pool = {0};
     struct dataset data;

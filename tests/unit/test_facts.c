@@ -1,13 +1,8 @@
 /* Tests tables of facts: parsed content, and mistakes. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "collector/source/release/facts.h"
 #include "common/base/file.h"
@@ -74,7 +69,6 @@ static void teardown(struct read *read)
 
 static void test_what_is_read(void **state)
 {
-    (void)state;
     struct read read;
     setup(&read, RELEASE EVENT FIELDS TYPES SETTINGS);
     assert_string_equal(buf_text(&read.told), "");
@@ -112,7 +106,6 @@ static void test_what_is_read(void **state)
 /* JVMs list "enabled" first up to 16, and last from 17 on. */
 static void test_the_order_of_settings(void **state)
 {
-    (void)state;
     for (int feature = 16; feature <= 17; feature++) {
         struct read read;
         char text[512];
@@ -142,7 +135,6 @@ static const struct {
 
 static void test_what_is_wrong(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct read read;
         setup(&read, wrong[i].text);

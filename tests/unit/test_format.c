@@ -1,11 +1,6 @@
 /* Tests the tables of the data set's format, as JSON and databases use them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "common/base/file.h"
 #include "common/dataset/dataset.h"
@@ -83,7 +78,6 @@ static void check_element(struct checked *checked, const struct format_element *
 
 static void test_tables(void **state)
 {
-    (void)state;
     struct checked checked = {0};
     check_element(&checked, &format_metadata);
     assert_true(checked.count > 10);
@@ -92,7 +86,6 @@ static void test_tables(void **state)
 /* Enumerations use the names of gc_kinds.h. */
 static void test_gc_names(void **state)
 {
-    (void)state;
     for (int i = 0; i < GC_COUNT; i++)
         assert_string_equal(gc_names[i], gc_kinds[i].name);
     assert_null(gc_names[GC_COUNT]);
@@ -134,7 +127,6 @@ static const char json_of_event[] =
 
 static void test_event_as_json(void **state)
 {
-    (void)state;
     struct strpool pool = {0};
     struct arena arena = {0};
     struct diag diag = {.program = "test"};
@@ -170,7 +162,6 @@ static void add_document_row(struct buf *rows, const char *name, const struct fo
 /* docs/dataset.md lists the attributes and children of the main elements. */
 static void test_the_elements_are_documented(void **state)
 {
-    (void)state;
     static const struct {
         const char *header;
         const struct format_element *element;
@@ -242,7 +233,6 @@ static void check_rows(const char *xml, const struct format_element *element, co
 
 static void test_event_as_rows(void **state)
 {
-    (void)state;
     check_rows(
         data, &format_event,
         "parts 0 name=jdk.A throttle=1 source=a.cpp\n"
@@ -279,7 +269,6 @@ static void test_event_as_rows(void **state)
 
 static void test_change_as_row(void **state)
 {
-    (void)state;
     check_rows("<Metadata feature='17'><Change kind='added' item='event' name='A' since='17.0.4-17.0.7'/></Metadata>",
                &format_change, "parts 0 kind=added item=event name=jdk.A update_from=17.0.4 update_to=17.0.7\n");
     check_rows("<Metadata feature='17'><Change kind='added' item='event' name='A' since='17.0.4'/></Metadata>",
@@ -289,7 +278,6 @@ static void test_change_as_row(void **state)
 /* If UPDATE is set, the file is rewritten. */
 static void test_the_grammar_is_that_of_the_tables(void **state)
 {
-    (void)state;
     static const char file[] = "data/schema/metadata.rng";
     struct diag diag = {0};
     struct buf grammar = {0}, kept = {0};

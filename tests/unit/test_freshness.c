@@ -1,12 +1,7 @@
 /* Tests the table of the origins of versions, and the warnings that updates have stopped. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "collector/acquire/provider.h"
 #include "collector/merge/freshness.h"
@@ -35,7 +30,6 @@ static bool open_table(struct fixture *f, struct freshness *freshness, const cha
 
 static void test_tables_that_cannot_be_read(void **state)
 {
-    (void)state;
     static const struct {
         const char *versions, *supported, *today, *told; /* told: the message; NULL: the tables are valid */
     } cases[] = {
@@ -79,7 +73,6 @@ static void list_release(struct catalogue *catalogue, int feature, const char *r
 
 static void test_warnings(void **state)
 {
-    (void)state;
     static const struct {
         const char *versions, *supported, *today;
         const struct provider *provider;
@@ -130,7 +123,6 @@ static void test_warnings(void **state)
 /* A new version is stored with its day and repository; a known one keeps its day, and its tag is updated. */
 static void test_rows_follow_the_data(void **state)
 {
-    (void)state;
     static const struct {
         int feature;
         const char *version, *tag;
@@ -185,7 +177,6 @@ static void test_rows_follow_the_data(void **state)
 /* A version without new events keeps the day of the newest ones, and so does the same version with another tag. */
 static void test_the_day_of_the_newest_events(void **state)
 {
-    (void)state;
     static const struct {
         const char *row, *version_before, *events, *day;
     } cases[] = {
@@ -223,7 +214,6 @@ static void test_the_day_of_the_newest_events(void **state)
 
 static void test_what_a_commit_message_says(void **state)
 {
-    (void)state;
     static const struct {
         const char *was, *was_tagged, *is, *is_tagged; /* was: "none": there was no data set */
         const char *text;
@@ -262,7 +252,6 @@ static void test_what_a_commit_message_says(void **state)
 /* Events that already lacked examples are not reported again. */
 static void test_what_examples_lack_is_told_once(void **state)
 {
-    (void)state;
     struct fixture f;
     struct summary summary = {0};
     setup(&f);
@@ -285,7 +274,6 @@ static void test_what_examples_lack_is_told_once(void **state)
  * release. */
 static void test_released(void **state)
 {
-    (void)state;
     static const struct {
         const char *version, *rows; /* NULL: no file */
         size_t count;

@@ -1,13 +1,8 @@
 /* Tests words, names and comparisons of the generator. tests/golden/site.sh tests whole pages. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "common/base/file.h"
 #include "generator/model/history.h"
@@ -25,7 +20,6 @@
 
 static void test_headings(void **state)
 {
-    (void)state;
     static const char html[] =
         "<nav><h2 id='no'>Menu</h2></nav><main id='main'><header><h1>Guide <small>2</small></h1><p>All &amp; more.</p></header>"
         "<section id='s'><h2>Set\n tings<a class='here' href='#s'>#</a></h2><p>Use a <dfn id='chunk'>chunk</dfn>.</p>"
@@ -57,7 +51,6 @@ static void test_headings(void **state)
 
 static void test_values(void **state)
 {
-    (void)state;
     static const struct {
         const char *raw, *content_type, *words;
     } cases[] = {
@@ -101,7 +94,6 @@ static void test_values(void **state)
 
 static void test_descriptions(void **state)
 {
-    (void)state;
     static const struct {
         const char *description, *additional, *words;
     } cases[] = {
@@ -127,7 +119,6 @@ static void test_descriptions(void **state)
 
 static void test_names(void **state)
 {
-    (void)state;
     static const struct {
         const char *category, *section, *anchor;
     } cases[] = {
@@ -158,7 +149,6 @@ static void test_names(void **state)
  */
 static void test_history(void **state)
 {
-    (void)state;
     static const char *const texts[] = {
         "<Metadata feature='11' origin='source'><Event name='A' description='old'>"
         "<Field type='int' name='x' label='X'/></Event><XmlType name='Ticks'/></Metadata>",
@@ -236,7 +226,6 @@ static void test_history(void **state)
 /* An update of 17 added a field that 18 lacks and 21 contains: neither 17 nor 18 changed the event. */
 static void test_backports(void **state)
 {
-    (void)state;
     static const char *const texts[] = {
         "<Metadata feature='16' origin='source'><Event name='A'/></Metadata>",
         ("<Metadata feature='17' origin='source'><Event name='A'><Field type='int' name='x' since='17.0.4'/></Event>"
@@ -280,7 +269,6 @@ static void test_backports(void **state)
 /* A manipulated manifest removes nothing outside the folder. */
 static void test_output_stays_inside(void **state)
 {
-    (void)state;
     char folder[SCRATCH_MAX];
     scratch_folder(folder);
     struct arena arena = {0};
@@ -324,7 +312,6 @@ static const char *text_of(const struct view *view, const char *key)
 /* The members of the format have the names of the JSON; absent ones exist and are false. */
 static void test_view_of_object(void **state)
 {
-    (void)state;
     struct arena arena = {0};
     struct ds_field fields[] = {{.name = "bytesRead", .type = "long", .is_array = true, .sensitive = "path"}};
     struct ds_setting settings[] = {{.name = "enabled", .value = "true"}};

@@ -1,12 +1,7 @@
 /* Tests the lists of tags that git prints: functions that need no server. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "collector/acquire/git.h"
 #include "tests/unit/suite.h"
@@ -33,7 +28,6 @@ static char *parse(const char *lines)
 
 static void test_lists(void **state)
 {
-    (void)state;
     static const struct {
         const char *lines, *tags;
     } cases[] = {
@@ -65,7 +59,6 @@ static void test_lists(void **state)
 /* If it is truncated at any position, only complete lines are valid. */
 static void test_cut_list(void **state)
 {
-    (void)state;
     static const char whole[] = OTHER "\trefs/tags/a\n" COMMIT "\trefs/tags/b\n";
     for (size_t i = 1; i < sizeof whole; i++) {
         char *part = strndup(whole, i), *tags = parse(part);

@@ -1,12 +1,7 @@
 /* Tests the forms of GraalVM's list of events, and the marks derived from it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "collector/source/release/graal.h"
 #include "collector/source/release/graal_manual.h"
@@ -84,7 +79,6 @@ static const struct {
 
 static void test_forms_of_the_list(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         struct fixture f;
         setup(&f);
@@ -102,7 +96,6 @@ static void test_forms_of_the_list(void **state)
 
 static void test_events_of_its_own(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put(&f, "svm-24.1.2-sources/com/oracle/svm/core/jfr/JfrEvent.java",
@@ -122,7 +115,6 @@ static void test_events_of_its_own(void **state)
 
 static void test_java_events(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put(&f, "svm-24.1.2/com/oracle/svm/core/jfr/JfrEvent.java", "class JfrEvent { JfrEvent A = create(\"jdk.A\"); }");
@@ -145,7 +137,6 @@ static void test_java_events(void **state)
 
 static void test_manual(void **state)
 {
-    (void)state;
     static const struct {
         const char *text, *rows, *error; /* rows or error */
     } manuals[] = {
@@ -179,7 +170,6 @@ static void test_manual(void **state)
 
 static void test_what_is_no_artifact(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put(&f, "svm-21.3.0/com/oracle/svm/core/jfr/Other.java", "class Other {}");
@@ -200,7 +190,6 @@ static void test_what_is_no_artifact(void **state)
 
 static void test_marks(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     char *paths[] = {
@@ -255,7 +244,6 @@ static void test_marks(void **state)
 
 static void test_sources_and_manual(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     char *path = put(&f, "metadata_25.xml",
@@ -268,7 +256,7 @@ static void test_sources_and_manual(void **state)
                        "manual\t25\tjdk.Q\tother\nmanual\t25\tjdk.Missing\t-\n");
     char *releases = put(&f, "releases.tsv",
                          "release\t25\t25.0.1\tvm\thttps://example.org/u\npages\t25\thttps://example.org/m\n"
-                         "note\tserial\tSerial only.\nnote\tjdk.A\tNot whole.\nnote\tjdk.O\tNot listed.\n"
+                         "note\tserial\tSerial only\nnote\tjdk.A\tNot whole\nnote\tjdk.O\tNot listed.\n"
                          "note\tjdk.P\tNot in the sources.\n");
     struct dataset_list files = {0};
     assert_true(dataset_list_read(&files, &path, 1, &f.diag));
@@ -276,7 +264,7 @@ static void test_sources_and_manual(void **state)
         f.told.length = 0;
         assert_true(merge_native_image(&files, events, releases, &f.diag));
         static const char *const states[][3] = {
-            {"A", "code", "Serial only. Not whole."},
+            {"A", "code", "Serial only; Not whole"},
             {"B", "code", NULL},
             {"J", "manual", NULL},
             {"K", "unknown", NULL},

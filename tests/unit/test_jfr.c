@@ -1,12 +1,7 @@
 /* Tests the reader with valid recordings in all encodings. test_jfr_bad.c tests invalid ones. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 #include <zlib.h>
 
 #include "libjfr/jfr.h"
@@ -442,7 +437,6 @@ static uint64_t around_zero(size_t i)
 
 static void test_many_constants(void **state)
 {
-    (void)state;
     static uint64_t (*const kinds[])(size_t) = {up, down, scattered, shifted, mostly_close, around_zero};
     enum { COUNT = 20000 };
     uint64_t *keys = calloc(COUNT, sizeof *keys);
@@ -474,7 +468,6 @@ static void test_many_constants(void **state)
 /* Chunks with the same metadata share the types, never the constants. */
 static void test_constants_are_per_chunk(void **state)
 {
-    (void)state;
     static const uint64_t first[] = {1, 2, 3}, second[] = {3, 4};
     struct jfr_writer w;
     jfr_writer_init(&w);
@@ -503,7 +496,6 @@ static void test_constants_are_per_chunk(void **state)
 
 static void test_integers(void **state)
 {
-    (void)state;
     static const uint64_t values[] = {0,
                                       1,
                                       127,
@@ -548,7 +540,6 @@ static void test_integers(void **state)
 /* Skipping many numbers at once ends at the same position as skipping them individually. */
 static void test_skipping(void **state)
 {
-    (void)state;
     uint64_t random = 1;
     for (int round = 0; round < 200; round++) {
         struct jfr_writer w;
@@ -580,7 +571,6 @@ static void test_skipping(void **state)
 /* The sample up to the last record of its first chunk, with the given state and size in the header. */
 static void test_unfinished(void **state)
 {
-    (void)state;
     static const struct {
         bool flushed; /* the header contains size, metadata and checkpoint of the last flush */
         uint64_t size;
@@ -625,7 +615,6 @@ static void test_unfinished(void **state)
 /* Two consecutive streams: each ends where the next one begins. */
 static void test_streams_in_a_row(void **state)
 {
-    (void)state;
     struct jfr_writer w;
     jfr_writer_init(&w);
     for (int i = 0; i < 2; i++) {
@@ -677,7 +666,6 @@ static void test_gzip(void **state)
 /* Recordings of JVMs, read in three ways without a fault and with equal results. */
 static void test_real_recordings(void **state)
 {
-    (void)state;
     static const struct {
         const char *path;
         int events;

@@ -2,11 +2,6 @@
  * Tests the binary interface of libjfr 1.x on 64-bit machines: sizes of structs, offsets of members, values of enums.
  * These tables may only be extended.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 
 #include "libjfr/jfr.h"
 #include "tests/unit/suite.h"
@@ -171,7 +166,6 @@ _Static_assert(JFR_UTF8 == 0 && JFR_LATIN1 == 1 && JFR_UTF16 == 2, "encodings");
 
 static void test_version(void **state)
 {
-    (void)state;
     assert_string_equal(jfr_version(), JFR_VERSION);
     assert_int_equal(JFR_VERSION_MAJOR, 1);
 }

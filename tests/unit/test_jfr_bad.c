@@ -4,14 +4,9 @@
  * Every byte of the sample is truncated and flipped. With FLIPPED=FILE, the suite does the same to a whole recording
  * (make check-flips).
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "libjfr/jfr.h"
 #include "collector/jfr/jfr_diag.h"
@@ -110,7 +105,6 @@ static void flip_everywhere(const char *data, size_t length, size_t step, bool a
 
 static void test_cut_everywhere(void **state)
 {
-    (void)state;
     struct jfr_writer w;
     jfr_writer_init(&w);
     jfr_writer_sample(&w);
@@ -120,7 +114,6 @@ static void test_cut_everywhere(void **state)
 
 static void test_flip_everywhere(void **state)
 {
-    (void)state;
     struct jfr_writer w;
     jfr_writer_init(&w);
     jfr_writer_sample_chunk(&w, 0);
@@ -131,7 +124,6 @@ static void test_flip_everywhere(void **state)
 /* Salvaging a sample that is truncated in its second chunk yields the first chunk and the second one's first event. */
 static void test_salvage(void **state)
 {
-    (void)state;
     struct jfr_writer w;
     struct faults faults;
     jfr_writer_init(&w);
@@ -161,7 +153,6 @@ static void test_salvage(void **state)
  * one. */
 static void test_no_metadata_yet(void **state)
 {
-    (void)state;
     for (unsigned live = 0; live < 2; live++) {
         struct jfr_writer w;
         struct faults faults;
@@ -183,7 +174,6 @@ static void test_no_metadata_yet(void **state)
 /* A damaged record is skipped up to the next known position, here the first checkpoint. */
 static void test_damaged_record(void **state)
 {
-    (void)state;
     struct jfr_writer w;
     struct faults faults;
     jfr_writer_init(&w);
@@ -198,7 +188,6 @@ static void test_damaged_record(void **state)
 
 static void test_headers_that_lie(void **state)
 {
-    (void)state;
     static const struct {
         size_t offset, width;
         uint64_t value;
@@ -246,7 +235,6 @@ static void test_headers_that_lie(void **state)
 /* Older versions of the same format: 1.0 with its own names, 2.0. */
 static void test_old_versions(void **state)
 {
-    (void)state;
     struct jfr_writer w;
     struct faults faults;
     jfr_writer_init(&w);
@@ -299,7 +287,6 @@ static void small_metadata(struct jfr_writer *w, const char *type, const char *i
 
 static void test_types_that_lie(void **state)
 {
-    (void)state;
     static const struct {
         const char *type, *inner, *key, *value;
         const char *payload;
@@ -346,7 +333,6 @@ static void test_types_that_lie(void **state)
 /* Arrays in arrays, as deep as the record is long: the depth is limited, so that the stack suffices. */
 static void test_deep_values(void **state)
 {
-    (void)state;
     struct jfr_writer w;
     struct faults faults;
     jfr_writer_init(&w);
@@ -375,7 +361,6 @@ static void test_deep_values(void **state)
 
 static void test_deep_metadata(void **state)
 {
-    (void)state;
     struct jfr_writer w;
     struct faults faults;
     jfr_writer_init(&w);
@@ -392,7 +377,6 @@ static void test_deep_metadata(void **state)
 /* `delta` of the second checkpoint, whose pool has `count` constants of the type `type` with the given bytes. */
 static void test_checkpoints_that_lie(void **state)
 {
-    (void)state;
     static const struct {
         int64_t delta; /* 0: the valid one */
         uint64_t pools, type, count;
@@ -452,7 +436,6 @@ static void test_checkpoints_that_lie(void **state)
 /* Constants that are only keys of each other are unresolved. */
 static void test_keys_in_a_circle(void **state)
 {
-    (void)state;
     struct jfr_writer w;
     struct faults faults;
     jfr_writer_init(&w);
@@ -480,7 +463,6 @@ static void test_keys_in_a_circle(void **state)
 /* The same damage is reported about fifty times, not millions of times. */
 static void test_faults_are_counted(void **state)
 {
-    (void)state;
     struct jfr_writer w;
     struct faults faults;
     jfr_writer_init(&w);
@@ -498,7 +480,6 @@ static void test_faults_are_counted(void **state)
 
 static void test_diagnostics(void **state)
 {
-    (void)state;
     struct diag diag = {.program = "collector"};
     char line[200] = "";
     diag.out = fmemopen(line, sizeof line, "w");
@@ -517,7 +498,6 @@ static void test_diagnostics(void **state)
 /* The seeds of the fuzzer and its findings. tests/fuzz/fuzz_jfr.c describes the first byte. */
 static void test_seeds(void **state)
 {
-    (void)state;
     struct diag diag = {0};
     struct file_list seeds;
     const char *folder = "tests/fuzz/fuzz_jfr";

@@ -1,12 +1,7 @@
 /* Tests directories of recordings, which are read as one file and grow. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -99,7 +94,6 @@ static void close_folder(struct jfr_file *file, struct folder *folder)
 
 static void test_directory(void **state)
 {
-    (void)state;
     struct folder folder;
     struct jfr_file *file, *second;
     struct buf out = {0};
@@ -125,7 +119,6 @@ static void test_directory(void **state)
 
 static void test_growth(void **state)
 {
-    (void)state;
     struct folder folder;
     struct jfr_file *file;
     struct buf out = {0};
@@ -167,7 +160,6 @@ static void test_growth(void **state)
 /* A JVM flushes between reading the length and reading the header. */
 static void test_header_after_length(void **state)
 {
-    (void)state;
     struct folder folder;
     struct jfr_file *file;
     struct buf out = {0};
@@ -190,7 +182,6 @@ static void test_header_after_length(void **state)
 
 static void test_places(void **state)
 {
-    (void)state;
     struct folder folder;
     struct jfr_file *file;
     struct buf out = {0};
@@ -209,7 +200,6 @@ static void test_places(void **state)
 
 static void test_no_recording(void **state)
 {
-    (void)state;
     struct folder folder;
     struct jfr_file *file;
     scratch_folder(folder.path);

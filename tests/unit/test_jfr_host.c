@@ -2,14 +2,9 @@
  * Tests the robustness of the reader in a host program: a file that shrinks, memory that runs out (each allocation in
  * turn; the Makefile wraps them), no space for temporary files, pipes without a writer. Each is an error of the call.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -118,7 +113,6 @@ static int read_all(struct jfr_file *file)
 
 static void test_shrinking(void **state)
 {
-    (void)state;
     char path[SCRATCH_MAX];
     make_file(path);
     struct stat st;
@@ -176,7 +170,6 @@ static bool open_directory(struct jfr_file **file, const char *folder, const str
 
 static void test_memory_runs_out(void **state)
 {
-    (void)state;
     char path[SCRATCH_MAX], folder[SCRATCH_MAX], inside[SCRATCH_MAX + 8];
     unsigned char *packed;
     size_t length = gzip_sample(&packed);
@@ -224,7 +217,6 @@ static void test_memory_runs_out(void **state)
 
 static void test_no_room_for_temporary_files(void **state)
 {
-    (void)state;
     unsigned char *packed;
     size_t length = gzip_sample(&packed);
     struct jfr_file *file;
@@ -271,7 +263,6 @@ static void test_no_room_for_temporary_files(void **state)
 
 static void test_pipes(void **state)
 {
-    (void)state;
     struct jfr_writer w;
     struct jfr_file *file;
     char folder[SCRATCH_MAX], path[SCRATCH_MAX + 8];
@@ -323,7 +314,6 @@ static void test_pipes(void **state)
 
 static void test_options(void **state)
 {
-    (void)state;
     struct {
         struct jfr_options options;
         char newer[16];
@@ -370,7 +360,6 @@ static void *read_chunk(void *context)
 /* Readers of the same bytes in several threads, including those of a pipe, whose first reader is closed before. */
 static void test_reopening(void **state)
 {
-    (void)state;
     enum { READERS = 4 };
     struct jfr_writer w;
     int ends[2];
@@ -400,7 +389,6 @@ static void test_reopening(void **state)
 
 static void test_recovery(void **state)
 {
-    (void)state;
     struct jfr_writer w;
     struct jfr_file *file;
     struct jfr_options options = {.size = sizeof options, .salvage = true};

@@ -1,13 +1,8 @@
 /* Tests the byte sources of the reader: growing files, the caller's reader, and files that are not recordings; and
  * frames. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 #include <unistd.h>
 #include <zlib.h>
 
@@ -68,7 +63,6 @@ static void flush(struct jfr_writer *w, const char *path, unsigned jfr_state)
 
 static void test_refresh(void **state)
 {
-    (void)state;
     char path[SCRATCH_MAX];
     scratch_file(path);
     struct jfr_writer w;
@@ -130,7 +124,6 @@ static bool read_bytes(void *context, uint64_t offset, void *out, size_t length)
 
 static void test_reader(void **state)
 {
-    (void)state;
     struct jfr_writer w;
     jfr_writer_init(&w);
     jfr_writer_sample(&w);
@@ -169,7 +162,6 @@ static void test_reader(void **state)
 
 static void test_compressed(void **state)
 {
-    (void)state;
     static const struct {
         const char *bytes;
         size_t length;
@@ -198,7 +190,6 @@ static void test_compressed(void **state)
 /* A small gzip file that inflates to 64 MiB, without a recording at its start. */
 static void test_gzip_of_something_else(void **state)
 {
-    (void)state;
     static unsigned char zeros[1 << 20], packed[1 << 18];
     z_stream stream = {.next_out = packed, .avail_out = sizeof packed};
     assert_int_equal(deflateInit2(&stream, 9, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY), Z_OK);
@@ -220,7 +211,6 @@ static void test_gzip_of_something_else(void **state)
 
 static void test_frames(void **state)
 {
-    (void)state;
     struct jfr_file *file;
     assert_true(jfr_open(&file, "tests/fixtures/recordings/jdk25.jfr.gz", NULL));
     struct jfr_chunk *chunk = jfr_next_chunk(file);

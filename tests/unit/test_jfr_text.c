@@ -1,18 +1,12 @@
 /* Tests the reader's strings, names of classes and times. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "libjfr/jfr.h"
 #include "tests/unit/suite.h"
 
 static void test_class_names(void **state)
 {
-    (void)state;
     static const struct {
         const char *jvm, *java;
     } cases[] = {
@@ -54,7 +48,6 @@ static void test_class_names(void **state)
 
 static void test_strings(void **state)
 {
-    (void)state;
     static const struct {
         const char *bytes;
         enum jfr_encoding encoding;
@@ -99,7 +92,6 @@ static void test_strings(void **state)
 
 static void test_time(void **state)
 {
-    (void)state;
     static const struct {
         struct jfr_clock clock;
         int64_t ticks, nanos, jdk_nanos, epoch;

@@ -1,12 +1,7 @@
 /* Tests the losses that an update may have. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "collector/merge/losses.h"
 #include "common/base/buf.h"
@@ -54,7 +49,6 @@ static void read(struct dataset *dataset, struct strpool *pool, struct shape sha
 
 static void test_bounds(void **state)
 {
-    (void)state;
     const struct shape full = {30, 30, 25, 9, 2};
     const struct {
         struct shape after;
@@ -94,7 +88,6 @@ static void test_bounds(void **state)
 /* A single event had it: all settings of a kind are lost, although the number is small. */
 static void test_kinds(void **state)
 {
-    (void)state;
     struct strpool pool = {0};
     struct dataset before, after;
     struct buf words = {0};
@@ -111,7 +104,6 @@ static void test_kinds(void **state)
 /* A source and a JVM may differ in settings, but not in other items. */
 static void test_origins(void **state)
 {
-    (void)state;
     struct strpool pool = {0};
     struct dataset before, after, less;
     struct buf words = {0};

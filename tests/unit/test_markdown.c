@@ -1,16 +1,10 @@
 /* Tests Markdown in the data set as HTML: no raw HTML, and nothing that loads from other hosts. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 
 #include "generator/view/markdown.h"
 #include "tests/unit/suite.h"
 
 static void test_markdown(void **state)
 {
-    (void)state;
     static const struct {
         const char *in, *out;
     } cases[] = {

@@ -1,12 +1,7 @@
 /* Tests the merge steps with small data sets of invented releases. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "collector/collect/evidence.h"
 #include "collector/merge/describe.h"
@@ -39,7 +34,6 @@ static void assert_releases(struct releases set, const char *expected)
 
 static void test_releases_are_lists_with_holes(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_release(&f, 21, "", EVENT("A", FIELD("x", "") FIELD("y", "")) EVENT("B", ""));
@@ -68,7 +62,6 @@ static void test_releases_are_lists_with_holes(void **state)
 
 static void test_configurations_count_by_label(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_release(&f, 11, "", EVENT("A", CONFIGURED("0", "true")) CONFIGURATION("Low", "true"));
@@ -89,7 +82,6 @@ static void test_configurations_count_by_label(void **state)
 
 static void test_changes_since_the_release_before(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_release(&f, 17, "", EVENT("A", FIELD("x", "")));
@@ -107,7 +99,6 @@ static void test_changes_since_the_release_before(void **state)
 
 static void test_versions_twice_gives_the_same_bytes(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_release(&f, 11, "", EVENT("A", FIELD("x", "")) EVENT("B", ""));
@@ -133,7 +124,6 @@ static void test_versions_twice_gives_the_same_bytes(void **state)
 
 static void test_a_release_twice_is_an_error(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     f.paths[f.count++] = put_file(&f, "metadata_11.xml", "<Metadata/>");
@@ -179,7 +169,6 @@ static void test_a_release_twice_is_an_error(void **state)
 
 static void test_what_facts_inherit(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_release(&f, 11, " origin=\"source\"", SOURCE_11);
@@ -227,7 +216,6 @@ static void test_what_facts_inherit(void **state)
 
 static void test_internal_events_are_inherited(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_release(&f, 11, " origin=\"source\"", EVENT("A", "") HIDDEN);
@@ -260,7 +248,6 @@ static void test_internal_events_are_inherited(void **state)
 
 static void test_descriptions(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_release(&f, 11, "",
@@ -312,7 +299,6 @@ static void test_descriptions(void **state)
 
 static void test_a_field_of_several_events_is_described_once(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_release(&f, 11, "", EVENT("A", FIELD("x", "") FIELD("y", "")) EVENT("B", FIELD("x", "")));
@@ -344,7 +330,6 @@ static void test_a_field_of_several_events_is_described_once(void **state)
 
 static void test_broken_descriptions_are_an_error(void **state)
 {
-    (void)state;
     static const struct {
         const char *text, *told;
     } cases[] = {
@@ -388,7 +373,6 @@ static void test_broken_descriptions_are_an_error(void **state)
 
 static void test_reasons(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_release(&f, 17, "", "<Event name=\"A\" category=\"C\"/><Event name=\"Old\" category=\"C\"/>");
@@ -434,7 +418,6 @@ static void test_reasons(void **state)
 
 static void test_metrics(void **state)
 {
-    (void)state;
     static const char row[] = "A\t8+\tlog\tgc,heap\t%s\tms\tjdk-17+35\ta/b.cpp:3\tx\tRounded.\n";
     struct fixture f;
     setup(&f);
@@ -459,7 +442,6 @@ static void test_metrics(void **state)
 
 static void test_rules_and_other_jvms(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_release(
@@ -491,7 +473,6 @@ static void test_rules_and_other_jvms(void **state)
 
 static void test_variant_is_what_the_base_lacks(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     char *base = put_file(&f, "base.xml", "<Metadata feature=\"21\">" BASE_JDK "</Metadata>");
@@ -534,7 +515,6 @@ static void test_variant_is_what_the_base_lacks(void **state)
 /* Differences in common items are reported, except those that a recording cannot contain. */
 static void test_variant_tells_what_differs(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     char *base = put_file(
@@ -584,7 +564,6 @@ static void test_variant_tells_what_differs(void **state)
 /* A data set that was put replaces its release; a new one is inserted in order. */
 static void test_a_list_stays_sorted(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_release(&f, 21, "", EVENT("A", ""));
@@ -615,7 +594,6 @@ static void test_a_list_stays_sorted(void **state)
 
 static void test_names_of_data_sets(void **state)
 {
-    (void)state;
     static const struct {
         const char *name;
         int feature;
@@ -627,7 +605,6 @@ static void test_names_of_data_sets(void **state)
 
 static void test_better_evidence(void **state)
 {
-    (void)state;
     static const struct {
         const char *origin, *version, *than_origin, *than_version;
         bool is_better, is_worse;
@@ -654,7 +631,6 @@ static void test_better_evidence(void **state)
 /* A vendor's variant cannot be compared with another version of its release. */
 static void test_variants_follow_their_releases(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_file(&f, "orphan_17.xml", "<Metadata feature=\"17\" vendor=\"O\">" EVENT("A", "") "</Metadata>");
@@ -681,7 +657,6 @@ static void test_variants_follow_their_releases(void **state)
 /* A JDK without lib/src.zip does not remove the places in the source. */
 static void test_places_stay(void **state)
 {
-    (void)state;
     static const struct {
         const char *version, *origin, *place;
         bool drops_places, is_kept, takes_commands;

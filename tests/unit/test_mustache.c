@@ -1,13 +1,8 @@
 /* Tests the template engine with the cases of the Mustache specification, and cases that the specification leaves
  * open. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "common/base/arena.h"
 #include "common/base/buf.h"
@@ -127,7 +122,6 @@ static bool run(const struct sources *sources, const struct view *data, struct b
 
 static void test_specification(void **state)
 {
-    (void)state;
     static const struct {
         const char *name;
         size_t least; /* so that an empty file does not pass */
@@ -167,7 +161,6 @@ static void test_specification(void **state)
 
 static void test_own_rules(void **state)
 {
-    (void)state;
     static const struct {
         const char *template, *data, *out; /* out: or the message */
         bool fails;

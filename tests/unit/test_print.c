@@ -1,11 +1,6 @@
 /* Tests printing of recordings: numbers and times in the formats of Java, strings, order in bounded memory. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
 
 #include <float.h>
 #include <math.h>
@@ -35,7 +30,6 @@
 /* The results of Double.toString and Float.toString (JDK 19 and later). */
 static void doubles(void **state)
 {
-    (void)state;
     static const struct {
         double value;
         const char *text;
@@ -83,7 +77,6 @@ static void doubles(void **state)
 /* Each printed number reads back as the same number, and no shorter text does. */
 static void doubles_read_back(void **state)
 {
-    (void)state;
     uint64_t random = 88172645463325252U;
     for (int i = 0; i < 20000; i++) {
         random ^= random << 13;
@@ -108,7 +101,6 @@ static void doubles_read_back(void **state)
 /* Formatter rounds the shortest decimal half up, whereas C rounds the exact number. */
 static void fixed(void **state)
 {
-    (void)state;
     static const struct {
         double value;
         int decimals;
@@ -135,7 +127,6 @@ static void fixed(void **state)
 
 static void spans(void **state)
 {
-    (void)state;
     static const struct {
         int64_t nanos;
         const char *iso, *text;
@@ -169,7 +160,6 @@ static void spans(void **state)
 
 static void instants(void **state)
 {
-    (void)state;
     struct java_clock utc, east, odd;
     java_clock_init(&utc, 0);
     java_clock_init(&east, 19800000);
@@ -188,7 +178,6 @@ static void instants(void **state)
 
 static void amounts(void **state)
 {
-    (void)state;
     static const struct {
         int64_t amount;
         struct data_unit unit;
@@ -229,7 +218,6 @@ static void print_text(struct output *out, const struct jfr_string *string)
 
 static void strings(void **state)
 {
-    (void)state;
     static const struct {
         enum jfr_encoding encoding;
         const char *bytes, *json, *xml, *text;
@@ -273,7 +261,6 @@ static void strings(void **state)
 
 static void cache_starts_anew(void **state)
 {
-    (void)state;
     struct text_cache cache;
     text_cache_init(&cache);
     char text[16 * 1024];
@@ -341,7 +328,6 @@ static bool check_order(void *context, const struct jfr_record *record)
 /* With every capacity down to two, all events are in order; limits select the first of the file. */
 static void order_in_little_memory(void **state)
 {
-    (void)state;
     enum { COUNT = 500 };
     int64_t starts[COUNT];
     for (int i = 0; i < COUNT; i++)
@@ -375,7 +361,6 @@ static void order_in_little_memory(void **state)
 
 static void filters(void **state)
 {
-    (void)state;
     struct jfr_member members[] = {{"value-0", "Java Virtual Machine"}, {"value-1", "GC"}};
     struct jfr_type category = {.name = "jdk.jfr.Category"};
     struct jfr_annotation annotation = {.type = &category, .members = members, .member_count = 2};
@@ -410,7 +395,6 @@ static void filters(void **state)
 
 static void chunks_of_one_jvm(void **state)
 {
-    (void)state;
     struct jfr_header a = {.duration_nanos = 1000, .clock = {1000000, 50, 1000000000}}, b = a;
     b.clock.start_nanos += 1000;
     b.clock.start_ticks += 999999999999; /* independent of the ticks, it begins where the other one ended */
@@ -425,7 +409,6 @@ static void chunks_of_one_jvm(void **state)
 
 static void test_metadata_text(void **state)
 {
-    (void)state;
     struct metadata_text text;
     struct buf out, members;
     metadata_text_init(&text);

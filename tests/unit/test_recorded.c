@@ -1,9 +1,4 @@
 /* Tests detecting recordings, and collecting data sets from them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,7 +34,6 @@ static bool is_recording(const char *bytes, size_t length, bool in_gzip)
 
 static void test_recordings_are_known_by_content(void **state)
 {
-    (void)state;
     static const struct {
         const char *bytes;
         size_t length;
@@ -136,7 +130,6 @@ static void dispose(struct collected *c)
 /* The builder's name is removed; tag and URL are those of OpenJDK. */
 static void test_versions_of_recordings(void **state)
 {
-    (void)state;
     static const struct {
         const char *recorded;
         int feature;
@@ -173,7 +166,6 @@ static void test_versions_of_recordings(void **state)
 /* The location of a vendor's source is unknown unless it is given. */
 static void test_recordings_of_vendors(void **state)
 {
-    (void)state;
     struct collected c;
     setup(&c);
     assert_true(collect(&c, "25.0.3+9-LTS", &(struct recorded_options){.vendor = "Kettle Works"}));
@@ -192,7 +184,6 @@ static void test_recordings_of_vendors(void **state)
 /* Given configurations, also as copies with the release in front of their name. */
 static void test_configurations_of_recordings(void **state)
 {
-    (void)state;
     static const char jfc[] = "<configuration version=\"2.0\" label=\"Continuous\"><event name=\"jdk.A\">"
                               "<setting name=\"enabled\">true</setting></event></configuration>";
     struct collected c;

@@ -1,11 +1,6 @@
 /* Tests that private parts of recorded texts are replaced, and that remaining ones are found. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "common/base/file.h"
 #include "tests/unit/examples_fixture.h"

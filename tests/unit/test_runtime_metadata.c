@@ -1,11 +1,6 @@
 /* Tests the metadata of a recording as a data set, with the values of the configurations of its chunks. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "collector/recorded/runtime_metadata.h"
 #include "collector/source/release/jfc.h"
@@ -126,7 +121,6 @@ static void teardown(struct fixture *fixture)
 
 static void test_read(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     assert_string_equal(f.actual.origin, "recording");
@@ -150,7 +144,6 @@ static void test_read(void **state)
 /* A data set with one value for default.jfc and none for profile.jfc, for which the default is expected. */
 static void test_configured_values(void **state)
 {
-    (void)state;
     static const char text[] =
         "<Metadata><Event name='A' label='Ash'><ImplicitField type='long' name='startTime' runtimeType='long'/>"
         "<Field type='long' name='size' runtimeType='long'/>"

@@ -1,13 +1,8 @@
 /* Tests the signature of an index, made with a temporary key and verified by gpgv. Skipped without gpg or gpgv. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "collector/acquire/signature.h"
 #include "common/base/file.h"
@@ -49,7 +44,6 @@ static const char script[] =
 
 static int make_keys(void **state)
 {
-    (void)state;
     struct diag diag = {0};
     struct words words = {0};
     scratch_folder(folder);
@@ -73,7 +67,6 @@ static int make_keys(void **state)
 
 static int remove_keys(void **state)
 {
-    (void)state;
     scratch_remove(folder);
     return 0;
 }
@@ -100,7 +93,6 @@ static bool is_signed(struct buf *text, const char *name, const char *from, cons
 
 static void test_who_signed_it(void **state)
 {
-    (void)state;
     if (!has_gpg) {
         print_message("skipped: gpg, gpgconf or gpgv is missing\n");
         skip();
@@ -135,7 +127,6 @@ static void test_who_signed_it(void **state)
 
 static void test_without_a_keyring(void **state)
 {
-    (void)state;
     struct buf text, told;
     buf_init(&text, 0);
     buf_init(&told, 0);

@@ -1,10 +1,5 @@
 /* Tests reading source trees: Java texts and constants, releases by name, places of emission. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "collector/source/native/emissions.h"
 #include "collector/source/native/functions.h"
@@ -17,7 +12,6 @@
 
 static void test_java_text(void **state)
 {
-    (void)state;
     static const struct {
         const char *literal, *text;
     } cases[] = {
@@ -54,7 +48,6 @@ static void keep_line(void *context, enum diag_level level, const char *line)
 
 static void test_java_constants(void **state)
 {
-    (void)state;
     static const char base[] = "package p; public class Base { static final String A = \"a\"; static int n = 3; }";
     static const char other[] = "package q; public interface Other { String B = \"b\" + (p.Base.A); }";
     static const char user[] = "package p;\nimport q.Other;\nimport static q.Other.*;\n"
@@ -100,7 +93,6 @@ static void test_java_constants(void **state)
 
 static void test_java_model(void **state)
 {
-    (void)state;
     static const char text[] = "package p;\nimport java.util.*;\n/** Doc. */\n@A(x = 1, y = {\"b\"}) @B\n"
                                "public abstract class C<T> extends D<T> {\n"
                                "  private static int a, b[];\n  transient java.util.List<String> list;\n"
@@ -149,7 +141,6 @@ static void write_node(struct buf *out, const struct java_node *node)
 
 static void test_java_nodes(void **state)
 {
-    (void)state;
     static const struct {
         const char *body, *nodes;
     } cases[] = {
@@ -188,7 +179,6 @@ static void test_java_nodes(void **state)
 /* Calls anywhere in a file, receivers first; constants of an enum are fields. */
 static void test_java_calls(void **state)
 {
-    (void)state;
     static const char text[] = "package p;\nenum E {\n  A(1, \"s\"), B { void m() { b(); } };\n  static { c().d(); }\n"
                                "  int f = e();\n  E() { g(h()); }\n  interface I { int J = i(); }\n}\n";
     static const char *const names[] = {"b", "e", "c", "d", "g", "h", "i"};
@@ -212,7 +202,6 @@ static void test_java_calls(void **state)
 
 static void test_java_nesting(void **state)
 {
-    (void)state;
     struct buf text;
     buf_init(&text, 0);
     buf_puts(&text, "class C { String s = \"\"");
@@ -245,7 +234,6 @@ static void test_java_nesting(void **state)
 
 static void test_release_of_name(void **state)
 {
-    (void)state;
 #define NEW(feature, update, pre)                                         \
     "DEFAULT_VERSION_FEATURE=" feature "\nDEFAULT_VERSION_UPDATE=" update \
     "  # comment\nDEFAULT_PROMOTED_VERSION_PRE=" pre "\n"
@@ -292,7 +280,6 @@ static void test_release_of_name(void **state)
 
 static void test_release_of_vendor(void **state)
 {
-    (void)state;
     struct strpool pool = {0};
     struct diag diag = {.program = "t"};
     struct release release;
@@ -314,7 +301,6 @@ static void test_release_of_vendor(void **state)
 
 static void test_release_of_clone(void **state)
 {
-    (void)state;
 #define ONE "1111111111111111111111111111111111111111"
 #define TWO "2222222222222222222222222222222222222222"
 #define TAG "3333333333333333333333333333333333333333"
@@ -346,7 +332,6 @@ static void test_release_of_clone(void **state)
 
 static void test_emissions(void **state)
 {
-    (void)state;
     static const struct {
         const char *path, *text, *found; /* name:what, ... */
     } cases[] = {
@@ -392,7 +377,6 @@ static void test_emissions(void **state)
 /* The platforms for which EventX is compiled: a letter for each; ? if the text mentions an unknown platform. */
 static void test_platforms(void **state)
 {
-    (void)state;
     static const char letters[PLATFORMS + 1] = "LMWAS";
     static const struct {
         const char *path, *text, *platforms;
@@ -449,7 +433,6 @@ static void test_platforms(void **state)
 /* The function that contains EventX or XEvent. */
 static void test_functions(void **state)
 {
-    (void)state;
     static const struct {
         const char *path, *text, *function; /* NULL: none */
     } cases[] = {
@@ -492,7 +475,6 @@ static void test_functions(void **state)
 /* The rules for equal code of two functions. */
 static void test_fingerprints(void **state)
 {
-    (void)state;
     static const struct {
         const char *path, *text, *other;
         bool is_same;
@@ -526,7 +508,6 @@ static void test_fingerprints(void **state)
 /* A line belongs to the body that contains it, also with macros; between functions there is none. */
 static void test_function_of_line(void **state)
 {
-    (void)state;
     static const char code[] = "int a;\nvoid f() {\n  g();\n}\n\nJRT_ENTRY(void, R::h(int b))\n  g();\nJRT_END\n"
                                "class A {\n  int c;\n  void k() { g(); }\n};\n";
     static const char *const names[] = {NULL, "f", "f", "f", NULL, "R::h", "R::h", "R::h", NULL, NULL, "A::k", NULL};
@@ -543,7 +524,6 @@ static void test_function_of_line(void **state)
 
 static void test_callers(void **state)
 {
-    (void)state;
     static const struct {
         const char *path, *text;
     } files[] = {
@@ -594,7 +574,6 @@ static void test_callers(void **state)
 /* Conditions nested deeper than the stack, and classes that derive from themselves. */
 static void test_hostile_code(void **state)
 {
-    (void)state;
     enum { DEEP = 1 << 20 };
     static const char path[] = "src/hotspot/share/gc/shared/gcTrace.cpp", marks[] = "(!";
     static const char cycle[] =

@@ -1,10 +1,5 @@
 /* Tests timelines: the selection of recorded cases, and the nesting of bars. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "collector/examples/extract.h"
 #include "collector/examples/timeline_bars.h"
@@ -51,7 +46,6 @@ static const struct {
 
 static void test_bars_are_within_bars(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof nestings / sizeof *nestings; i++) {
         struct moment moments[MOST] = {0};
         const struct moment *list[MOST];

@@ -1,15 +1,10 @@
 /* Tests source trees as folders and archives, valid and malicious ones. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #include <archive.h>
 #include <archive_entry.h>
-#include <cmocka.h>
 
 #include "collector/acquire/archive.h"
 #include "common/base/alloc.h"
@@ -145,7 +140,6 @@ static const struct member good[] = {
 
 static void test_formats(void **state)
 {
-    (void)state;
     static const struct {
         const char *name, *filter;
         bool zip;
@@ -171,7 +165,6 @@ static void test_formats(void **state)
 
 static void test_hostile(void **state)
 {
-    (void)state;
     static const struct {
         struct member members[4];
         const char *files, *errors;
@@ -212,7 +205,6 @@ static void test_hostile(void **state)
 
 static void test_bombs(void **state)
 {
-    (void)state;
     static const struct member members[] = {
         {"jdk/big", NULL, NULL, TREE_RATIO_FREE + (1 << 20)}, {"jdk/a.xml", "A", NULL, 0}, {0}};
     char *packed = mem_alloc(1 << 20);
@@ -258,7 +250,6 @@ static void test_bombs(void **state)
 /* A compressed archive that is truncated anywhere is one error, and never a crash. */
 static void test_cut_short(void **state)
 {
-    (void)state;
     static const char *const filters[] = {"xz", "gzip", "zstd"};
     char *packed = mem_alloc(1 << 20);
     for (size_t i = 0; i < sizeof filters / sizeof *filters; i++) {
@@ -282,7 +273,6 @@ static void test_cut_short(void **state)
 /* JDK 8: each repository is a separate archive in the archive, or in a folder. */
 static void test_archives_within(void **state)
 {
-    (void)state;
     char *inner = mem_alloc(1 << 20), *outer = mem_alloc(1 << 20);
     size_t used = 0, length = pack(inner, good, "xz", false);
     struct archive *archive = archive_write_new();
@@ -315,7 +305,6 @@ static void test_archives_within(void **state)
 
 static void test_folder(void **state)
 {
-    (void)state;
     struct diag diag = {0};
     static const char *const files[] = {"tree/b/z.xml", "tree/a.xml", "tree/test/t.xml", "tree/b/a.txt"};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
@@ -349,7 +338,6 @@ static void test_folder(void **state)
 
 static void test_stem(void **state)
 {
-    (void)state;
     assert_int_equal(archive_stem("hotspot.tar.xz"), 7);
     assert_int_equal(archive_stem("a.zip"), 1);
     assert_int_equal(archive_stem(".zip"), 0);
@@ -358,14 +346,12 @@ static void test_stem(void **state)
 
 static int make_folder(void **state)
 {
-    (void)state;
     scratch_folder(folder);
     return 0;
 }
 
 static int remove_folder(void **state)
 {
-    (void)state;
     scratch_remove(folder);
     return 0;
 }

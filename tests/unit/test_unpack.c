@@ -1,10 +1,5 @@
 /* Tests gzip and xz: complete, truncated, changed and malicious files. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 #include <lzma.h>
 #include <zlib.h>
 
@@ -95,7 +90,6 @@ static void write_text(struct buf *out, size_t length)
 
 static void test_good(void **state)
 {
-    (void)state;
     static const size_t lengths[] = {0, 1, 1000, 1 << 20}, steps[] = {1, 4096, 1 << 21};
     struct buf text = {0}, packed = {0}, out = {0};
     for (size_t i = 0; i < FORMATS * 4 * 3; i++) {
@@ -121,7 +115,6 @@ static void test_good(void **state)
 /* Consecutive streams, with padding between and after them; and bytes that are not allowed there. */
 static void test_streams(void **state)
 {
-    (void)state;
     static const struct {
         size_t between, behind;
         const char *tail;
@@ -157,7 +150,6 @@ static void test_streams(void **state)
 /* Truncated anywhere, and with any bit changed: an error, unless nothing depends on the bit. */
 static void test_damaged(void **state)
 {
-    (void)state;
     struct buf text = {0}, packed = {0}, out = {0};
     write_text(&text, 700);
     for (size_t i = 0; i < FORMATS; i++) {
@@ -200,7 +192,6 @@ static void change_dictionary(struct buf *packed, unsigned char size)
 
 static void test_memory(void **state)
 {
-    (void)state;
     static const struct {
         unsigned char dictionary;
         const char *error;

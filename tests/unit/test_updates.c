@@ -1,12 +1,7 @@
 /* Tests changes that updates made to a release: the table, and the step that reads it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "collector/merge/updates.h"
 #include "common/base/file.h"
@@ -23,7 +18,6 @@
 
 static void test_updates_of_8(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_release(&f, 8, "", "<Event name=\"A\" category=\"C\">" FIELD("x", "") FIELD("y", "") "</Event>");
@@ -46,7 +40,6 @@ static void test_updates_of_8(void **state)
 
 static void test_what_updates_brought(void **state)
 {
-    (void)state;
     struct fixture f;
     setup(&f);
     put_release(&f, 17, "",

@@ -1,10 +1,5 @@
 /* Tests XML documents: valid ones, and the place of the first error of others. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "common/base/buf.h"
 #include "common/xml.h"
@@ -19,7 +14,6 @@ static void keep_line(void *context, enum diag_level level, const char *line)
 /* tests/golden/malformed.sh checks the texts. */
 static void test_errors(void **state)
 {
-    (void)state;
     static const struct {
         const char *text, *start; /* NULL: no error */
     } cases[] = {
@@ -48,7 +42,6 @@ static void test_errors(void **state)
 
 static void test_values(void **state)
 {
-    (void)state;
     static const char text[] = "<a>\n <!-- --> <b n='1' t='&lt;&amp;'>  two\n words </b>\n <c yes='TRUE' no='x'/></a>";
     struct diag diag = {0};
     struct strpool pool = {0};

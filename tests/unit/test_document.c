@@ -1,7 +1,6 @@
 /* Tests events as JSON and XML: a recording with every kind of value is printed in the format of the JDK's tool. */
 #include <stdlib.h>
 
-
 #include <math.h>
 #include <string.h>
 #include <sys/mman.h>

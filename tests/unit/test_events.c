@@ -2,7 +2,6 @@
  * constants. */
 #include <stdlib.h>
 
-
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>

@@ -1,6 +1,5 @@
 /* Tests explain/: facts, and the reasons for the absence of enabled events, each with and without its cause. */
 
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 /* Tests printing of recordings: numbers and times in the formats of Java, strings, order in bounded memory. */
 #include <stdlib.h>
 
-
 #include <float.h>
 #include <math.h>
 #include <stdio.h>

@@ -70,7 +70,7 @@ static struct view *add_row(struct view *rows, const struct dataset *data, const
     const struct ds_default_setting *own = dataset_default(in, name);
     const char *event = in->name;
     struct view *row = view_add_object(rows);
-    view_members_of(row, &format_setting_type, data, own ? own : &none);
+    view_texts_of(row, &format_setting_type, data, own ? own : &none);
     view_text(row, "setting", name);
     view_bool(row, "is_standard", setting_by_name(name) != SETTING_KINDS);
     view_text(row, "valid", valid_of(event, name));

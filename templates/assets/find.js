@@ -91,18 +91,23 @@ self.jfrFind = (data, home) => {
 
   // [words, joined, targets, number of words with those that say nothing, stems, all words]: what a keyword leads to, the most useful first.
   const targetOf = (name) => {
-    if (name.startsWith("page:")) {
+    if (name.startsWith("page:") && !targets.has(name)) {
       const [begin, end = ""] = name.slice(5).split("*");
       const fit = entries.filter(({ place }) => place?.startsWith(begin) && place.slice(begin.length).includes(end));
-      return (!name.includes("#") && fit.find(({ kind }) => kind === "page")) || fit[0];
+      targets.set(name, (!name.includes("#") && fit.find(({ kind }) => kind === "page")) || fit[0]);
     }
     if (!targets.has(name)) targets.set(name, add({ kind: "filter", name: name.replace("filter:", ""), label: "", isHere: true }));
     return targets.get(name);
   };
   const isWord = ([name = ""]) => /^(?:word|say):/.test(name);
-  const phrases = data.keywords.filter(([, names]) => !isWord(names)).flatMap(([keywords, names]) => keywords.map(topical).map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf).filter(Boolean), split(keyword).length, wordsOf(keyword).map(stem), ` ${split(keyword).join(" ")} `]));
+  const phrases = data.keywords.filter(([, names]) => !isWord(names)).flatMap(([keywords, names]) => keywords.map(topical).map((keyword) => {
+    const words = wordsOf(keyword), all = split(keyword);
+    return [words, all.join(""), names.map(targetOf).filter(Boolean), all.length, words.map(stem), ` ${all.join(" ")} `];
+  }));
   // Words that mean another one: stem -> the stems of those that it stands for.
-  const synonyms = new Map(data.keywords.filter(([, [name]]) => name?.startsWith("word:")).flatMap(([words, names]) => words.map((word) => [stem(word), new Set(names.map((name) => stem(name.slice(5))))])));
+  const synonyms = new Map();
+  for (const [words, names] of data.keywords.filter(([, [name]]) => name?.startsWith("word:")))
+    for (const word of words.map(stem)) synonyms.set(word, new Set([...(synonyms.get(word) || []), ...names.map((name) => stem(name.slice(5)))]));
   for (const [words, , found] of phrases) for (const target of found) target.keywords?.push(...words);
 
   // The index: word -> id of an entry -> the weight of its best field with the word or a form of it.
@@ -201,31 +206,46 @@ self.jfrFind = (data, home) => {
   const nearest = (word) => word.length > 5 && similar(word).find((term) => term[0] === word[0] && isStrong(term, { ...KINDS, value: 0 }));
   const meantBy = (word) => {
     const capitals = camel(word), lower = word.toLowerCase();
-    if (word.length < 4 || isKnown(lower)) return word;
-    if (capitals.length > 1 && capitals.every((part) => part.length > 1) && capitals.join("") === word) return capitals.map(meantBy).join(" ");
+    if (word.length < 4 || isKnown(lower) || (capitals.length > 1 && startingWith(lower).some((term) => isStrong(term)))) return word;
+    const isSplit = capitals.length > 1 && capitals.every((part) => part.length > 1) && capitals.join("") === word;
+    if (isSplit && capitals.some((part) => !literal(part.toLowerCase()).length)) return nearest(lower) || capitals.map(meantBy).join(" "); // ThreadParc
+    if (isSplit) return capitals.map(meantBy).join(" ");
     return literal(lower).length ? word : halves(lower) || nearest(lower) || word;
   };
   // Flags of a command line are their names, and so are classes of the JDK in their packages.
   const plain = (text) => topical(text).replace(/-XX:(\w+)[:=](\w[\w-]*=\S*)/g, (_, flag, options) => `${flag} ${options.replace(/,/g, " ")}`).replace(/-XX:[+-]?(\w+)(?:=\S*)?/g, "$1").replace(/-(X[a-z]{2})\d\w*/gi, "$1").replace(/(?<!\S)-D[\w.]+(?:=\S*)?/g, "system property").replace(/\b(?:java|javax|sun)\.(?:[a-z]\w*\.)*(?=[A-Z])/g, "");
 
   const places = (target) => ["page", "section", "term", "option"].includes(target.kind);
+  // stem -> the keywords with it. A stem says the more, the fewer keywords have it.
+  const withStem = new Map();
+  for (const phrase of phrases) for (const form of new Set(phrase[4])) withStem.set(form, [...(withStem.get(form) || []), phrase]);
+  const worthOf = (form) => Math.log2(1 + phrases.length / (withStem.get(form)?.length || 1));
+  const total = (forms) => forms.reduce((sum, form) => sum + worthOf(form), 0);
+  for (const phrase of phrases) phrase.push(total(phrase[4]));
   // Keywords that the query contains or begins: word index -> target -> score. One of three words or more stands for all of it.
   const keywordScores = (words, joined, typed, given) => {
     const raw = ` ${split(given).join(" ")} `, perWord = words.map(() => new Map()), main = strong(words).map((word) => words.indexOf(word));
-    const whole = new Map(), stems = words.map(stem);
-    for (const [parts, text, found, length, forms, spelt] of phrases) {
+    const whole = new Map(), near = new Map(), stems = words.map(stem), asked = total(stems); // near: how much the nearest keyword is like the query
+    const meant = stems.flatMap((own) => [own, ...(synonyms.get(own) || [])]);
+    const candidates = new Set(meant.flatMap((form) => withStem.get(form) || []));
+    for (const phrase of phrases) if (phrase[1] === joined || phrase[1] === typed || phrase[1].startsWith(joined)) candidates.add(phrase);
+    for (const [parts, text, found, length, forms, spelt, worth] of candidates) {
       // "jfr print" is a keyword for "how to jfr print", not for "print".
-      const isSpelt = length > parts.length && raw.includes(spelt), at = parts.length === 1 && length > 1 && !isSpelt ? [-1] : forms.map((form) => stems.findIndex((own) => own === form || synonyms.get(own)?.has(form)));
+      const isSpelt = length > parts.length && raw.includes(spelt), placed = forms.map((form) => stems.findIndex((own) => own === form || synonyms.get(own)?.has(form)));
+      const at = parts.length === 1 && length > 1 && !isSpelt ? [-1] : placed;
       const isTyped = forms.every((form) => stems.includes(form)), isWhole = text === joined || text === typed;
       const begins = !isWhole && joined.length > 2 && text.startsWith(joined) ? joined.length / text.length : 0;
+      const common = forms.reduce((sum, form, i) => sum + (placed[i] < 0 ? 0 : worthOf(form) * (stems.includes(form) ? 1 : 0.7)), 0);
+      const likeness = common / Math.sqrt(asked * worth);
       found.forEach((target, place) => {
         const less = Math.min(place, 7) + (text === typed || isSpelt ? 0 : isWhole ? 0.5 : isTyped ? 1 : 3);
+        near.set(target.id, Math.max(near.get(target.id) || 0, likeness * (1 - 0.1 * Math.min(place, 7))));
         if (isWhole || at.every((i) => i >= 0)) for (const i of isWhole || (parts.length > (places(target) ? 1 : 2) && 2 * parts.length >= words.length) ? words.keys() : at) raise(perWord[i], [[target.id, 10.5 - less]]);
         else if (begins > 0.4) for (const i of words.keys()) raise(perWord[i], [[target.id, 4 + 5 * begins - less]]);
         if (isWhole || (main.every((i) => at.includes(i)) && at.every((i) => i >= 0))) whole.set(target.id, Math.max(whole.get(target.id) || 0, 8 - less));
       });
     }
-    return { perWord, whole };
+    return { perWord, whole, near };
   };
 
   // heapUsed, GCCause, jdk.types.Class, gc-pauses: the reader knows the name of a field, a type or a view.
@@ -351,7 +371,7 @@ self.jfrFind = (data, home) => {
   const search = (given, isFilter = false) => {
     const meaningOf = (words) => meaning.get(keyOf("", words)) || [], all = wordsOf(plain(given));
     const whole = inOrder([...meaningOf(all), ...meaningOf(strong(all)).filter(({ kind }) => kind === "term")]), pages = whole.filter(({ kind }) => kind === "page"), joined = wordsOf(given).join("");
-    const keywords = phrases.filter(([, text]) => text === joined || text === join(given)), isKeyword = keywords.length > 0;
+    const typed = join(given), keywords = phrases.filter(([, text]) => text === joined || text === typed), isKeyword = keywords.length > 0;
     const own = targets.get([...targets.keys()].find((name) => name.toLowerCase() === strong(all).join(""))); // "flush event"
     const direct = [...(own?.kind === "event" ? [own] : []), ...byReason(given), ...byNumber(given), ...exactly(given), ...byNumbers(given), ...(isKeyword ? [] : byKind(given)), ...byUnit(given), ...pages];
     const { found: others, isWhole } = ranked(given, isFilter);
@@ -364,7 +384,7 @@ self.jfrFind = (data, home) => {
     const text = plain(given.trim()).replace(/[\p{L}\p{N}]+/gu, meantBy);
     const words = wordsOf(text), joined = words.join("");
     if (!words.length) return { found: [], isWhole: true };
-    const { perWord, whole } = keywordScores(words, joined, join(text), text);
+    const { perWord, whole, near } = keywordScores(words, joined, join(text), text);
     const meant = strong(words);
     const scoresOf = (word, isLast) => [...(synonyms.get(stem(word)) || [])].reduce((found, other) => raise(found, scores(other, literal(other), 0.6)), scores(word, literal(word, isLast)));
     let each = words.map((word, i) => raise(meant.includes(word) ? scoresOf(word, i === words.length - 1) : new Map(), perWord[i]));
@@ -386,8 +406,10 @@ self.jfrFind = (data, home) => {
     const isShown = ({ id, count }) => (isFilter ? isOwn({ id }) && count === mostOwn : asked.has(entries[id].kind) || !["value", "field", "setting", "metric"].includes(entries[id].kind));
     // "spring startup": the reader knows that the event is one of a library.
     const libraries = words.length > 1 ? words.filter(isOfPages) : [];
+    const isNamed = (id) => libraries.some((word) => variantWords.get(entries[id].variant)?.includes(word));
+    const nearness = (id) => (words.length > 1 ? 6 * (near.get(id) || (isNamed(id) ? 0.7 : 0)) : 0); // no keyword leads to the events of libraries
     const hits = matches.filter((match) => (match.count === most && (isFilter || most === each.length)) || isShown(match))
-      .map(({ id, count }) => ({ id, score: mean(id) * Math.sqrt(covered(id)) + (count === each.length ? 1.5 : 0) + (whole.get(id) || 0) + extra(entries[id], joined, text, libraries.some((word) => variantWords.get(entries[id].variant)?.includes(word))) + (isTyped && entries[id].kind === "type" ? 40 : asked.has(entries[id].kind) ? 2 : 0) }))
+      .map(({ id, count }) => ({ id, score: mean(id) * Math.sqrt(covered(id)) + (count === each.length ? 1.5 : 0) + (whole.get(id) || 0) + nearness(id) + extra(entries[id], joined, text, isNamed(id)) + (isTyped && entries[id].kind === "type" ? 40 : asked.has(entries[id].kind) ? 2 : 0) }))
       .sort((a, b) => b.score - a.score || a.id - b.id);
     // "handshake vs safepoint": the third result is the best for a word that the first two lack.
     const lacking = each.find((found) => !isWeak.has(found) && !hits.slice(0, 2).some(({ id }) => found.has(id)));

@@ -478,7 +478,7 @@ static struct view *add_related_event(struct page *page, struct view *list, cons
                                       const struct ds_event *in)
 {
     struct view *view = view_add_object(list);
-    view_text(view, "name", other->name);
+    part_name(page, view, other->name);
     view_text(view, "label", ds_event_label(in));
     view_text(view, "slug", other->slug);
     view_text(view, "description", humanize_description(&page->arena, in->description, in->additional_description));

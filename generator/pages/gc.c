@@ -35,7 +35,7 @@ static void add_row(struct page *page, struct view *view, const struct site_even
                     const struct site_release *release)
 {
     const struct ds_event *in = event->in[release->index];
-    view_text(view, "name", event->name);
+    part_name(page, view, event->name);
     view_text(view, "slug", event->slug);
     view_text(view, "anchor", event->anchor);
     view_text(view, "label", ds_event_label(in));

@@ -23,7 +23,7 @@ static void add_row(struct page *page, struct view *view, const struct site_even
 {
     (void)release;
     const struct ds_event *in = event->newest;
-    view_text(view, "name", event->name);
+    part_name(page, view, event->name);
     view_text(view, "slug", event->slug);
     view_text(view, "anchor", event->anchor);
     view_text(view, "label", ds_event_label(in));

@@ -33,9 +33,8 @@ static bool is_chosen(const struct site_event *event, const struct site_release 
 static void add_row(struct page *page, struct view *view, const struct site_event *event,
                     const struct site_release *release)
 {
-    (void)page;
     const struct ds_event *in = event->in[release->index];
-    view_text(view, "name", event->name);
+    part_name(page, view, event->name);
     view_text(view, "slug", event->slug);
     view_text(view, "label", ds_event_label(in));
     view_bool(view, "is_event_missing", !is_event_described(in));

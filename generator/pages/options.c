@@ -19,7 +19,7 @@ static void add_row(struct page *page, struct view *rows, const struct ds_option
         struct view *setting = view_add_object(settings);
         const struct site_event *event =
             site_event(page->site, arena_strndup(&page->arena, name, (size_t)(hash - name)));
-        view_text(setting, "name", event ? event->name : arena_strndup(&page->arena, name, (size_t)(hash - name)));
+        part_name(page, setting, event ? event->name : arena_strndup(&page->arena, name, (size_t)(hash - name)));
         view_text(setting, "slug", event ? event->slug : NULL);
         view_text(setting, "setting", strcmp(hash + 1, "enabled") == 0 ? NULL : hash + 1);
     }

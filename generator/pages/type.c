@@ -194,8 +194,9 @@ static void add_users(struct page *page, const struct site_type *type)
             struct view *field = view_add_object(fields);
             view_text(field, "field", user->field);
             /* A field states its releases only if some of the user's releases lack it. */
-            bool is_always =
-                user->event && releases_equal(user->jdks, site_presence(site, (const void *const *)user->event->in));
+            const void *const *in =
+                user->event ? (const void *const *)user->event->in : (const void *const *)user->type->in[KIND_TYPE];
+            bool is_always = in && releases_equal(user->jdks, site_presence(site, in));
             view_text(field, "in", is_always ? NULL : name_releases(site, &page->arena, user->jdks));
         }
     }

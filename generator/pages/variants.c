@@ -75,7 +75,8 @@ static void add_event(struct page *page, struct view *view, const struct site_va
     bool is_named_otherwise = event->class_name && strcmp(event->class_name, name) != 0;
     view_text(view, "class_name", variant->as.data.artifact && is_named_otherwise ? event->class_name : NULL);
     view_text(view, "slug", known ? known->slug : NULL);
-    view_bool(view, "is_addition", known && !ds_event_is_native_only(known->newest));
+    bool is_addition = known && !ds_event_is_native_only(known->newest);
+    view_bool(view, "is_addition", is_addition);
     bool is_label = event->description && event->label && strcmp(event->description, event->label) == 0;
     view_text(view, "description", is_label ? NULL : event->description);
     part_words(page, view, "additional", event->additional_description, event->name);
@@ -83,13 +84,13 @@ static void add_event(struct page *page, struct view *view, const struct site_va
     view_text(view, "period", humanize_setting(&page->arena, "period", event->period));
     view_bool(view, "is_experimental", event->is_experimental);
     /* For an event of the release, the data contains only additions, not whether the event is enabled. */
-    if (known)
+    if (is_addition)
         view_list(view, "states");
     else
         part_states(page, view, &variant->as, event);
     const char *enabled = site_setting(&variant->as, event, "enabled", NULL);
     /* Configurations do not contain a library's events, so the default of the type applies. */
-    bool is_by_itself = !known && !event->configurations.count && enabled;
+    bool is_by_itself = !is_addition && !event->configurations.count && enabled;
     view_text(view, "by_definition", is_by_itself ? strcmp(enabled, "true") == 0 ? "on" : "off" : NULL);
     if (event->definition && !variant->as.data.artifact)
         part_place(page, view_list(view, "definition"), &variant->as.data,

@@ -42,6 +42,7 @@ static void add_view(struct page *page, struct view *list, const struct ds_view 
     struct view *view = view_add_object(list);
     view_text(view, "name", newest->name);
     view_text(view, "label", newest->label);
+    part_view_output(page, view, newest->name);
     view_text(view, "in", part_view_releases(page, site_presence(site, (const void *const *)in)));
     struct view *queries = view_list(view, "queries"), *events = view_list(view, "view_events");
     add_queries(page, queries, in);

@@ -30,6 +30,12 @@ void part_release_bar(struct page *page, struct view *view, const enum state *st
 void part_presence(struct page *page, struct view *view, const void *const *in);
 
 /*
+ * name.c: the name of an event with the places where a line may break. Sets name, and name_parts (Java, Monitor,
+ * Enter).
+ */
+void part_name(struct page *page, struct view *view, const char *name);
+
+/*
  * gc.c: the garbage collectors that emit the event. Sets gcs_any (all of them), gcs_matter (worth showing in a list),
  * gcs_words ("G1, ZGC") and gcs_letters ("GZ"), for attributes that scripts read.
  */

@@ -46,6 +46,13 @@ static void add_settings(struct view *view, const struct commands *commands)
     }
 }
 
+/* "G1, ZGC or Shenandoah" from "G1, ZGC, Shenandoah"; NULL from NULL. */
+static const char *one_of(struct arena *arena, const char *names)
+{
+    const char *comma = names ? strrchr(names, ',') : NULL;
+    return comma ? arena_printf(arena, "%.*s or%s", (int)(comma - names), names, comma + 1) : names;
+}
+
 const char *part_release_list(struct page *page, struct releases jdks)
 {
     const char *text = "";
@@ -72,7 +79,7 @@ void part_use(struct page *page, struct view *view, const struct site_event *eve
         view_bool(use, "is_startup_only", commands->is_startup_only);
         view_bool(use, "is_chunk_bound", commands->is_chunk_bound);
         view_text(use, "use_threshold", commands->threshold);
-        view_text(use, "use_gcs", commands->gcs);
+        view_text(use, "use_gcs", one_of(&page->arena, commands->gcs));
         view_text(use, "use_unseen", part_gcs_unseen(page, commands->event));
         view_text(use, "use_flags", commands->flags);
         part_command_line(page, use, "java_line", commands->java);

@@ -72,6 +72,12 @@
       }
       section.element.hidden = left === 0;
       if (section.entry) section.entry.parentElement.hidden = left === 0;
+      // The entry above nested ones stays with them.
+      if (left && section.entry?.matches(".ps-4")) {
+        let outer = section.entry.parentElement;
+        while (outer.firstElementChild.matches(".ps-4")) outer = outer.previousElementSibling;
+        outer.hidden = false;
+      }
       for (const count of section.counts) count.textContent = left === section.articles.length ? left : `${left} of ${section.articles.length}`;
     }
     for (const part of hideable) main.classList.toggle("hide-" + part, parts.includes(part));

@@ -124,7 +124,7 @@ static bool find_path(struct pass *pass, const char *raw, bool is_folder)
     bool inside = pass->top && strlen(pass->top) == first && memcmp(member, pass->top, first) == 0;
     if (pass->top && !inside) {
         if (pass->gave)
-            return fail(pass, "lies outside the archive's top folder");
+            return fail(pass, "is outside the archive's top folder");
         free(pass->top);
         pass->top = NULL;
     }

@@ -131,7 +131,7 @@ static const struct cli_option options[] = {
     {.name = "jfc",
      .argument = "FILE",
      .help =
-         "A configuration, which is checked: of a source tree besides its own, of an\ninstalled JDK or a recording instead of its own.",
+         "A configuration, which is checked. It is additional to those of a source tree, and\nreplaces those of an installed JDK or a recording.",
      .repeats = true},
     {.name = "sources",
      .argument = "FILE",

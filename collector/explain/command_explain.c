@@ -141,7 +141,7 @@ const struct cli_command command_explain = {
     .arguments = "FILE",
     .summary = "Explain what a recording contains, and what it lacks.",
     .description =
-        "Prints which JVM wrote the recording, damage and losses, the settings in force, the events that are there,\n"
+        "Prints which JVM wrote the recording, damage and losses, the settings in force, the events in it,\n"
         "why enabled events are absent, which views, rules and tasks the recording can serve, which fields can\n"
         "contain personal data, and what to record next time. Damaged files are read as far as possible. \"-\" is\n"
         "standard input. FILE can be a directory, such as the repository of a JVM.",

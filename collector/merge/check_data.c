@@ -72,8 +72,8 @@ static bool check_facts(const char *folder, struct diag *diag)
         dataset_init(&facts, &pool);
         bool is_read = facts_read(&facts, buf_text(&path), diag);
         if (is_read && facts.feature != feature)
-            is_read =
-                diag_error(diag, PLACE_FILE(buf_text(&path)), "holds release %d instead of %d", facts.feature, feature);
+            is_read = diag_error(diag, PLACE_FILE(buf_text(&path)), "contains release %d instead of %d", facts.feature,
+                                 feature);
         ok = is_read && ok;
         dataset_dispose(&facts);
         strpool_dispose(&pool);

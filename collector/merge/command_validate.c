@@ -188,11 +188,12 @@ static int run(struct cli *cli)
 static const struct cli_option options[] = {
     {.name = "schema",
      .argument = "FILE",
-     .help = "The RELAX NG schema (default: schema/metadata.rng beside the first FILE, or the\nprogram's own)."},
+     .help =
+         "The RELAX NG schema (default: schema/metadata.rng in the folder of the first\nFILE, or the installed one)."},
     {.name = "base",
      .argument = "FILE",
      .help =
-         "The data set of the release whose types a variant uses (default: ../metadata_<N>.xml beside\nthe variant)."},
+         "The data set of the release whose types a variant uses (default: metadata_<N>.xml in\nthe parent folder of the variant's)."},
     {0},
 };
 

@@ -4,9 +4,9 @@
 
 const struct event_annotation event_annotations[] = {
     {"Name", 8, "event, field, setting", NULL,
-     "Gives the identifier. Without it, the full name of the class is the name of the event."},
-    {"Label", 8, "event, field, setting", NULL, "Gives the text that tools show instead of the name."},
-    {"Description", 8, "event, field, setting", NULL, "Gives a sentence; JMC and jfr metadata show it."},
+     "Sets the identifier. Without it, the full name of the class is the name of the event."},
+    {"Label", 8, "event, field, setting", NULL, "Sets the text that tools show instead of the name."},
+    {"Description", 8, "event, field, setting", NULL, "Sets a sentence, which JMC and jfr metadata show."},
     {"Category", 8, "event", NULL,
      "Places the event in the tree of JMC and in jfr summary. Without it, the category is Uncategorized. Subclasses inherit it."},
     {"Experimental", 8, "event, field", NULL, "JMC hides the event unless experimental events are included."},
@@ -34,11 +34,11 @@ const struct event_annotation event_annotations[] = {
     {"TransitionFrom", 8, "field", NULL, "The field is the thread from which the event leads away."},
     {"TransitionTo", 8, "field", NULL, "The field is the thread to which the event leads."},
     {"Relational", 8, "annotation", NULL,
-     "Makes an annotation of one's own a relation: fields with it have equal values in events that belong together."},
-    {"ContentType", 8, "annotation", NULL, "Makes an annotation of one's own a content type."},
+     "Declares an annotation as a relation: fields with it have equal values in related events."},
+    {"ContentType", 8, "annotation", NULL, "Declares an annotation as a content type."},
     {"MetadataDefinition", 8, "annotation", NULL,
-     "Makes an annotation of one's own part of the metadata of a recording. Without it, the recording does not contain the annotation."},
+     "Adds an annotation to the metadata of a recording. Without it, the recording does not contain the annotation."},
     {"SettingDefinition", 8, "method", NULL,
-     "Makes a setting of a method whose only parameter is a subclass of SettingControl and whose result is boolean. The name of the method, or its @Name, is that of the setting."},
+     "Declares a method as a setting. Its only parameter is a subclass of SettingControl, and its result is boolean. The name of the method, or its @Name, is that of the setting."},
     {NULL, 0, NULL, NULL, NULL},
 };

@@ -149,7 +149,7 @@ const struct format_element format_field = {
                  .about = "The update that added the field to this release: 17.0.4-17.0.7 is one of these four."),
             TEXT(struct ds_field, "descriptionFrom", description_from, AT(17), .pattern = FEATURE,
                  .deprecated = "descriptionRelease",
-                 .about = "The release that the description comes from, if it is another one."),
+                 .about = "The release that the description belongs to, if it is another one."),
             TEXT(struct ds_field, "sensitive", sensitive, AT(20), .choices = sensitive_kinds,
                  .about = "The kind of secrets or personal data that the field can contain."),
             TEXT(struct ds_field, "sensitiveReason", sensitive_reason, AT(21), .needed = true, .content = CONTENT_WORDS,
@@ -184,7 +184,7 @@ const struct format_element format_field = {
                      .about = "The update that added the field to this release; from and to are equal if it is known."),
             ONE_TEXT(struct ds_field, "descriptionRelease", description_from, AT(29), .form = JSON_INTEGER,
                      .is_repeat = true,
-                     .about = "The feature release that the description comes from, if it is another one."),
+                     .about = "The feature release that the description belongs to, if it is another one."),
             END,
         },
 };
@@ -513,8 +513,9 @@ const struct format_element format_unknown = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_unknown, "kind", kind, AT(1), .choices = unknown_kinds,
-                 .about = "What it is: an attribute or element of a file, an annotation, an event, setting, value or "
-                          "control of a configuration, a setting, a view, a row of a hand-written table."),
+                 .about =
+                     "The kind of part: an attribute or element of a file, an annotation, an event, setting, value or "
+                     "control of a configuration, a setting, a view, a row of a hand-written table."),
             NAME(struct ds_unknown, "name", name, AT(2), .about = "Its name in the source."),
             TEXT(struct ds_unknown, "in", in, AT(3),
                  .about = "The part of the event or file that has it; absent: the event itself."),
@@ -597,7 +598,7 @@ const struct format_element format_event = {
                  .about = "The update that added the event to this release: 17.0.4-17.0.7 is one of these four."),
             TEXT(struct ds_event, "descriptionFrom", description_from, AT(5), .xml_pattern = FEATURE, .pattern = DIGITS,
                  .deprecated = "descriptionRelease",
-                 .about = "The feature release that the description comes from, if it is a different one."),
+                 .about = "The feature release that the description belongs to, if it is another one."),
             TEXT(struct ds_event, "graalSince", graal_since, AS(20, "nativeImageSince"),
                  .pattern = "^[0-9]+([.][0-9]+)*$", .about = "The first GraalVM whose native images emit the event."),
             TEXT(
@@ -605,7 +606,7 @@ const struct format_element format_event = {
                 .about =
                     "Whether native images of the GraalVM for this release emit the event. code: GraalVM's sources do; "
                     "manual: its manual lists the event, which was not checked by a run; no: the event is one of "
-                    "HotSpot's C++ code, and GraalVM's sources lack it; unknown: neither source says."),
+                    "HotSpot's C++ code, and GraalVM's sources lack it; unknown: neither source contains it."),
             TEXT(struct ds_event, "graalNote", graal_note, AS(47, "nativeImageNote"), .content = CONTENT_WORDS,
                  .about = "The limits of the event in native images."),
             TEXT(struct ds_event, "noExample", no_example, AT(61), .content = CONTENT_WORDS,
@@ -682,13 +683,13 @@ const struct format_element format_event = {
                      .curated = "curated/jmc-pages.tsv", .about = "Pages of JDK Mission Control that show the event."),
             ELEMENTS(struct ds_event, "Metric", metrics, format_metric, AS(49, "metrics"),
                      .curated = "curated/metrics.tsv",
-                     .about = "Where else what the event measures is available: metrics, beans, logs, commands."),
+                     .about = "Other sources of what the event measures: metrics, beans, logs, commands."),
             ELEMENTS(struct ds_event, "Profiler", profilers, profiler, AS(50, "profilers"),
                      .about = "What the event means in files that profilers write themselves."),
             ELEMENTS(struct ds_event, "OtherJvm", other_jvms, other_jvm, AS(28, "otherJvms"),
                      .curated = "curated/openj9.tsv", .about = "Other JVMs that emit an event of this name."),
             ELEMENTS(struct ds_event, "Unread", unknowns, format_unknown, AS(45, "unread"),
-                     .about = "What the source says about the event, and the collector does not know."),
+                     .about = "Parts of the event's source that the collector does not process."),
             ELEMENTS(struct ds_event, "Related", related, related, AS(40, "related"),
                      .about = "Events to use together with this one."),
             END,
@@ -710,7 +711,7 @@ const struct format_element format_event = {
                      .about = "The update that added the event to this release; from and to are equal if it is known."),
             ONE_TEXT(struct ds_event, "descriptionRelease", description_from, AT(69), .form = JSON_INTEGER,
                      .is_repeat = true,
-                     .about = "The feature release that the description comes from, if it is a different one."),
+                     .about = "The feature release that the description belongs to, if it is another one."),
             ONE_TEXT(struct ds_event, "renamedTo", name, AT(72), .text = derived_renamed_to, .pattern = EVENT_NAME,
                      .about = "The full name that a later release gave the event."),
             ONE_TEXT(struct ds_event, "renamedFrom", name, AT(73), .text = derived_renamed_from, .pattern = EVENT_NAME,

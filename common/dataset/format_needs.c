@@ -117,7 +117,7 @@ const struct format_element format_not_recorded = {
             NAME(struct ds_not_recorded, "name", name, AT(1), .key = KEY_PART, .pattern = "^[a-z][a-z0-9-]*$",
                  .about = "Its anchor on the page not-recorded.html."),
             TEXT(struct ds_not_recorded, "title", title, AT(2), .needed = true, .content = CONTENT_WORDS,
-                 .about = "What the recorder has no event for."),
+                 .about = "The subject for which the recorder has no event."),
             TEXT(struct ds_not_recorded, "what", place.what, AT(3), .needed = true, .content = CONTENT_WORDS,
                  .about = "What the code does instead of emitting an event."),
             TEXT(struct ds_not_recorded, "events", events, AT(4), .content = CONTENT_WORDS,

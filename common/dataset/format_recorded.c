@@ -178,7 +178,7 @@ const struct format_element format_cost = {
             TEXT(struct ds_cost, "frequency", frequency, AT(1), .choices = frequency_names,
                  .about = "How often the event occurs by design."),
             TEXT(struct ds_cost, "item", item, AT(2), .content = CONTENT_WORDS,
-                 .about = "What each event stands for: thread, call of System.gc."),
+                 .about = "The object for which one event is written: thread, call of System.gc."),
             TEXT(struct ds_cost, "path", place.path, AT(6), .pattern = SOURCE_PATH, .deprecated = "place",
                  .about = "The evidence for frequency and item: a file, relative to the root of the source tree."),
             NUMBER(struct ds_cost, "line", place.line, 0, AT(7), .with = "path", .deprecated = "place",

@@ -415,7 +415,7 @@ static void check_root(struct rules *rules, const struct dataset_step *step)
     if (version && text_starts_with(version, "1.8."))
         version += 2;
     if (version && strtol(version, NULL, 10) != dataset->feature)
-        rules_breach(rules, "the version %s is none of release %d", dataset->version, dataset->feature);
+        rules_breach(rules, "the version %s does not belong to release %d", dataset->version, dataset->feature);
     rules_check_tag(rules, dataset);
     if (!rules->has_versions)
         diag_info(rules->diag, "%s: no releases yet: `collector merge` writes them", dataset->file);

@@ -34,9 +34,9 @@ struct own_column {
         "event", "TEXT NOT NULL", "The full name of the event." \
     }
 
-#define EXAMPLE_KIND                                                                     \
-    {                                                                                    \
-        "kind", "TEXT NOT NULL", "What it is of: event, type, content type or XML type." \
+#define EXAMPLE_KIND                                                                        \
+    {                                                                                       \
+        "kind", "TEXT NOT NULL", "The kind of item: event, type, content type or XML type." \
     }
 #define EXAMPLE_NAME                                                           \
     {                                                                          \

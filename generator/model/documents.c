@@ -17,7 +17,7 @@ const struct format_element document_meta = {
                  .pattern = "^[0-9]+\\.[0-9]+\\.[0-9]+(\\+[0-9a-f]{8})?$",
                  .about = "The version of the data set. Digits of its SHA-256 follow if the data has changed since."),
             NAME(struct meta, "date", date, AT(3), .pattern = DAY, .about = "The date of that version."),
-            NAME(struct meta, "source", source, AT(4), .about = "Where the names, labels and descriptions come from."),
+            NAME(struct meta, "source", source, AT(4), .about = "The source of the names, labels and descriptions."),
             END,
         },
     .children =
@@ -180,7 +180,7 @@ const struct format_element document_release = {
             ELEMENTS(struct document_release, "events", events, format_event, AT(3), .always = true, .may_repeat = true,
                      .about = "The events, native ones first."),
             LIST(struct document_release, "types", types, format_type, AT(4), .always = true,
-                 .about = "The types that have fields of their own."),
+                 .about = "The types with fields."),
             LIST(struct document_release, "contentTypes", content_types, format_type, AT(5), .always = true,
                  .about = "Units and meanings of values."),
             LIST(struct document_release, "xmlTypes", xml_types, format_type, AT(6), .always = true,
@@ -211,7 +211,7 @@ const struct format_element document_release = {
             LIST(struct document_release, "settingTypes", setting_types, format_type, AT(19),
                  .about = "The types of settings in a recording."),
             LIST(struct document_release, "unread", unread, format_unknown, AT(20), .may_repeat = true,
-                 .about = "What the source says, and the collector does not know."),
+                 .about = "Parts of the source that the collector does not process."),
             END,
         },
 };
@@ -262,7 +262,7 @@ const struct format_element document_examples = {
         (const struct format_child[]){
             FILE_META(struct document_examples),
             LIST(struct document_examples, "recordings", recordings, format_example_file, AT(4), .always = true,
-                 .about = "The recordings that the examples come from, one for each garbage collector."),
+                 .about = "The recordings that contain the examples, one for each garbage collector."),
             ELEMENTS(struct document_examples, "events", events, exemplified, AT(5), .always = true,
                      .about = "The events with examples, rates or runs."),
             ELEMENTS(struct document_examples, "types", types, exemplified, AT(6), .always = true,

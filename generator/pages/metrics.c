@@ -45,9 +45,9 @@ bool pages_metrics(struct renderer *renderer)
     struct page page;
     page_begin(&page, renderer, "metrics.html", "Events and metrics");
     page_search(&page, true);
-    page_describe(&page,
-                  "Which JDK Flight Recorder event has what a metric of OpenTelemetry, Micrometer or Prometheus, a "
-                  "management bean, the JVM's log or jcmd shows, and how they differ.");
+    page_describe(
+        &page, "The JDK Flight Recorder events for metrics of OpenTelemetry, Micrometer and Prometheus, for management "
+               "beans, the JVM's log and jcmd, and how they differ.");
     page_no_release(&page);
     struct view *sources = view_list(page.view, "sources"), *events = view_list(page.view, "events");
     for (size_t i = 0; i < site->events.count; i++) {

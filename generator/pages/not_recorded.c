@@ -58,8 +58,9 @@ bool pages_not_recorded(struct renderer *renderer)
     struct page page;
     page_begin(&page, renderer, "not-recorded.html", "What JFR does not record");
     page_search(&page, true);
-    page_describe(&page, "What JDK Flight Recorder has no event for, such as connecting, DNS and HTTP: the nearest "
-                         "events, and the tools that show it.");
+    page_describe(&page,
+                  "Subjects without an event of JDK Flight Recorder, such as connecting, DNS and HTTP: the nearest "
+                  "events, and tools that show them.");
     page_no_release(&page);
     struct view *list = view_list(page.view, "facts");
     for (size_t r = site->releases.count; r-- > 0;) {

@@ -225,7 +225,7 @@ check validate-final-release-without-a-day sh -c '"$1" validate "$2" >"$4" 2>&1;
     - "$BUILD/collector" "$inputs" "$work/final" "$work/log"
 wrong not-merged "metadata_18.xml:$(sed -n '/Brr/=' "$inputs/metadata_18.xml"): error: does not match the tables and the other releases: run \`collector merge\`" \
     sed -i 's/>Brr.</>Hot.</' metadata_18.xml
-wrong facts-of-another-release 'history/jdk-19.tsv: error: holds release 18 instead of 19' cp history/jdk-18.tsv history/jdk-19.tsv
+wrong facts-of-another-release 'history/jdk-19.tsv: error: contains release 18 instead of 19' cp history/jdk-18.tsv history/jdk-19.tsv
 wrong broken-facts 'history/jdk-18.tsv:' sh -c 'printf "event\tjdk.Cold\n" >>history/jdk-18.tsv'
 wrong no-origin 'metadata_18.xml: error: degrees inherits its description from 16, which does not exist' sed -i 's/ descriptionFrom="17"/ descriptionFrom="16"/' metadata_18.xml
 wrong descriptions-of-another-shape 'additional.xml:1: error: ' sh -c 'echo "<Metadata><Event name=\"Cold\"><text>Brr.</text></Event></Metadata>" >additional.xml'

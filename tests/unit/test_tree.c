@@ -177,7 +177,7 @@ static void test_hostile(void **state)
          "t: a!jdk/a.xml: error: is in the archive twice;"},
         {{{"jdk/a.xml", "A", NULL, 0}, {"jre/a.xml", "B", NULL, 0}},
          "a.xml=A;",
-         "t: a!jre/a.xml: error: lies outside the archive's top folder;"},
+         "t: a!jre/a.xml: error: is outside the archive's top folder;"},
         {{{"jdk/\033[2J\n.xml", NULL, "x", 0}},
          "",
          "t: a!jdk/\\x1b[2J\\x0a.xml: error: is a link; links are not followed;"},

@@ -98,7 +98,7 @@ static bool find_rules(struct runtime_rules *rules, const struct dataset *base, 
         merge_order(rules, &base->events.items[i]);
     find_removed(rules, base);
     return (rules->order_count && rules->removed.count) ||
-           diag_error(diag, PLACE_FILE(base->file), "the data set does not say which settings events have");
+           diag_error(diag, PLACE_FILE(base->file), "the data set does not contain the settings of events");
 }
 
 /* --- All ---------------------------------------------------------------------------------------------------- */

@@ -57,6 +57,7 @@ void view_set(struct view *object, const char *key, const struct view *value)
     else
         object->members = member;
     object->last = member;
+    object->hashes |= UINT64_C(1) << member->key_hash % 64;
     object->count++;
 }
 
@@ -135,7 +136,7 @@ const struct view *view_get(const struct view *object, const char *key, uint32_t
     static const char of_lists[] = "length";
     if (object->kind == VIEW_LIST && length == sizeof of_lists - 1 && memcmp(key, of_lists, length) == 0)
         return length_of(object);
-    if (object->kind != VIEW_OBJECT)
+    if (object->kind != VIEW_OBJECT || !(object->hashes >> hash % 64 & 1))
         return NULL;
     for (const struct view_member *member = object->members; member; member = member->next) {
         if (member->key_hash == hash && member->key_length == length && memcmp(member->key, key, length) == 0)

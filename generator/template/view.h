@@ -30,6 +30,7 @@ struct view {
     };
     void *last; /* the last member or item */
     struct arena *arena;
+    uint64_t hashes; /* bit hash % 64 of each member: most names that the object lacks have another one */
 };
 
 struct view_member {

@@ -9,6 +9,7 @@
 #include "common/base/diag.h"
 #include "common/base/file.h"
 #include "generator/template/mustache.h"
+#include "generator/template/view.h"
 #include "tests/unit/suite.h"
 
 /* --- A minimal reader of the cases, which are JSON, into views ----------------------------------- */
@@ -199,11 +200,35 @@ static void test_own_rules(void **state)
     }
 }
 
+/* More members than the bits by which an object knows that it lacks a name. */
+static void test_an_object_of_many_members(void **state)
+{
+    (void)state;
+    enum { MEMBERS = 300 };
+    struct arena arena = {0};
+    struct view *object = view_new_object(&arena);
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < MEMBERS; i++) {
+            const char *name = arena_printf(&arena, "member%d", i);
+            uint32_t length = (uint32_t)strlen(name);
+            const struct view *found = view_get(object, name, length, view_hash(name, length));
+            if (round) {
+                assert_string_equal(found->text, name);
+            } else {
+                assert_null(found);
+                view_text(object, name, name);
+            }
+        }
+    }
+    arena_dispose(&arena);
+}
+
 SUITE(test_mustache)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_specification),
         cmocka_unit_test(test_own_rules),
+        cmocka_unit_test(test_an_object_of_many_members),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,6 +28,16 @@ char *arena_strdup(struct arena *arena, const char *text)
     return arena_strndup(arena, text, strlen(text));
 }
 
+char *arena_join(struct arena *arena, const char *first, const char *between, const char *last)
+{
+    size_t lengths[] = {strlen(first), strlen(between), strlen(last) + 1};
+    char *text = take(arena, lengths[0] + lengths[1] + lengths[2], 1);
+    memcpy(text, first, lengths[0]);
+    memcpy(text + lengths[0], between, lengths[1]);
+    memcpy(text + lengths[0] + lengths[1], last, lengths[2]);
+    return text;
+}
+
 char *arena_vprintf(struct arena *arena, const char *format, va_list args)
 {
     char most[256]; /* texts that fit are formatted once */

@@ -26,6 +26,8 @@ void *arena_take(struct arena *arena, size_t size, size_t align);
 void *arena_alloc(struct arena *arena, size_t size);
 char *arena_strdup(struct arena *arena, const char *text);
 char *arena_strndup(struct arena *arena, const char *text, size_t length);
+/* Returns the three texts as one. */
+char *arena_join(struct arena *arena, const char *first, const char *between, const char *last);
 char *arena_vprintf(struct arena *arena, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
 char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void arena_dispose(struct arena *arena);

@@ -26,7 +26,7 @@ struct maker {
 
 static const char *append(struct arena *arena, const char *text, const char *separator, const char *more)
 {
-    return text ? arena_printf(arena, "%s%s%s", text, separator, more) : more;
+    return text ? arena_join(arena, text, separator, more) : more;
 }
 
 /* --- Needs --------------------------------------------------------------------------------------------- */

@@ -180,8 +180,8 @@ static void add_platforms(struct page *page, const struct site_event *event)
         const struct ds_event *in = event->in[release->index];
         const char *names = "";
         for (size_t k = 0; k < in->platforms.count; k++)
-            names = arena_printf(&page->arena, "%s%s%s", names, k ? ", " : "",
-                                 platform_words[kind_by_name(platform_names, in->platforms.items[k].name)]);
+            names = arena_join(&page->arena, names, k ? ", " : "",
+                               platform_words[kind_by_name(platform_names, in->platforms.items[k].name)]);
         struct view *view = view_add_object(list);
         view_text(view, "range", name_releases(page->site, &page->arena, range->jdks));
         view_text(view, "names", names);
@@ -253,7 +253,7 @@ static void add_gc_range(struct page *page, struct view *list, const struct site
         enum gc_state state = gc_state_of(known);
         states[state] = true;
         if (known->seen > 0)
-            recorded = arena_printf(&page->arena, "%s%s%s", recorded, *recorded ? ", " : "", kind->title);
+            recorded = arena_join(&page->arena, recorded, *recorded ? ", " : "", kind->title);
         view_text(row, "gc", kind->title);
         view_bool(row, "is_yes", state == GC_YES);
         view_bool(row, "is_no", state == GC_NO);

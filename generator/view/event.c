@@ -47,8 +47,8 @@ static void add_platform_badge(struct page *page, struct view *badges, const str
 {
     const char *text = "";
     for (size_t i = 0; i < event->platforms.count; i++)
-        text = arena_printf(&page->arena, "%s%s%s", text, i ? ", " : "",
-                            platform_words[kind_by_name(platform_names, event->platforms.items[i].name)]);
+        text = arena_join(&page->arena, text, i ? ", " : "",
+                          platform_words[kind_by_name(platform_names, event->platforms.items[i].name)]);
     if (event->platforms.count)
         add_badge(badges, "platform", arena_printf(&page->arena, "%s only", text),
                   event->platforms.items[0].place.what);
@@ -92,7 +92,7 @@ static const char *join(struct arena *arena, const char *before, const char *sep
 {
     for (size_t i = 0; i < count; i++) {
         if (words[i].is_chosen)
-            before = arena_printf(arena, "%s%s%s", before, *before ? separator : "", words[i].text);
+            before = arena_join(arena, before, *before ? separator : "", words[i].text);
     }
     return before;
 }
@@ -143,7 +143,7 @@ static const char *files(struct arena *arena, const struct ds_event *event)
         slash = strrchr(path, '/');
         const char *name = slash ? slash + 1 : path;
         if (strcmp(name, before) != 0)
-            text = arena_printf(arena, "%s%s%s", text, *text ? " " : "", name);
+            text = arena_join(arena, text, *text ? " " : "", name);
         before = name;
     }
     return text;
@@ -154,7 +154,7 @@ static const char *effects_of(struct arena *arena, const struct ds_event *event)
 {
     const char *text = "";
     for (size_t i = 0; event->cost.count && i < event->cost.items[0].effects.count; i++)
-        text = arena_printf(arena, "%s%s%s", text, *text ? " " : "", event->cost.items[0].effects.items[i].kind);
+        text = arena_join(arena, text, *text ? " " : "", event->cost.items[0].effects.items[i].kind);
     return text;
 }
 
@@ -162,7 +162,7 @@ static const char *platforms_of(struct arena *arena, const struct ds_event *even
 {
     const char *text = "";
     for (size_t i = 0; i < event->platforms.count; i++)
-        text = arena_printf(arena, "%s%s%s", text, i ? " " : "", event->platforms.items[i].name);
+        text = arena_join(arena, text, i ? " " : "", event->platforms.items[i].name);
     return text;
 }
 

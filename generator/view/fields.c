@@ -87,7 +87,7 @@ static bool is_same_in(const struct site *site, size_t a, const struct ds_field 
 static const char *type_words(struct page *page, const struct ds_field *field)
 {
     const char *unit = actual_unit(page, field) ? actual_unit(page, field) : field->content_type;
-    return arena_printf(&page->arena, "%s%s%s", field->type, unit ? ", " : "", unit ? unit : "");
+    return arena_join(&page->arena, field->type, unit ? ", " : "", unit ? unit : "");
 }
 
 /* Adds the field's types before `newest` if they differ, such as "long (8–11)". */

@@ -28,7 +28,7 @@ void part_gcs(struct page *page, struct view *view, const struct ds_event *event
             continue;
         yes++;
         letters = arena_printf(&page->arena, "%s%s", letters, kind->letter);
-        words = arena_printf(&page->arena, "%s%s%s", words, *words ? ", " : "", kind->title);
+        words = arena_join(&page->arena, words, *words ? ", " : "", kind->title);
     }
     view_bool(view, "gcs_any", listed > 0 && yes == listed);
     /* A list of all GCs is relevant only for an event about garbage collection. */
@@ -46,7 +46,7 @@ const char *part_gcs_unseen(struct page *page, const struct ds_event *event)
         const struct ds_gc *known = gc_kinds[gc].base == gc ? dataset_gc(event, gc_kinds[gc].name) : NULL;
         is_limited = is_limited || (known && gc_state_of(known) == GC_NO);
         if (known && gc_state_of(known) == GC_YES && known->runs > 0 && known->seen == 0)
-            unseen = arena_printf(&page->arena, "%s%s%s", unseen, *unseen ? ", " : "", gc_kinds[gc].title);
+            unseen = arena_join(&page->arena, unseen, *unseen ? ", " : "", gc_kinds[gc].title);
     }
     return is_limited ? unseen : "";
 }

@@ -30,7 +30,7 @@ static const char *notes_of(struct arena *arena, const struct ds_event *event,
         const char *name = setting_kinds[i].name;
         const char *note = humanize_setting(arena, name, value_of(event, configured, name));
         if (note)
-            notes = arena_printf(arena, "%s%s%s", notes, *notes ? ", " : "", note);
+            notes = arena_join(arena, notes, *notes ? ", " : "", note);
     }
     return notes;
 }
@@ -49,7 +49,7 @@ void part_states(struct page *page, struct view *view, const struct site_release
         bool is_on = enabled ? strcmp(enabled, "false") != 0 : configured != NULL;
         const char *notes = is_on ? notes_of(arena, event, configured) : "";
         if (is_on)
-            on_in = arena_printf(arena, "%s%s%s", on_in, *on_in ? " " : "", name);
+            on_in = arena_join(arena, on_in, *on_in ? " " : "", name);
         struct state_words *last = all.count ? &all.items[all.count - 1] : NULL;
         /* Configurations with the same state share an entry. */
         if (last && last->is_on == is_on && strcmp(last->notes, notes) == 0)

@@ -149,6 +149,15 @@ static void test_arena_large_blocks(void **state)
     arena_dispose(&arena);
 }
 
+static void test_arena_joins_texts(void **state)
+{
+    (void)state;
+    struct arena arena = {0};
+    assert_string_equal(arena_join(&arena, "on", ", ", "off"), "on, off");
+    assert_string_equal(arena_join(&arena, "", "", ""), "");
+    arena_dispose(&arena);
+}
+
 static void test_cursor_failure_sticks(void **state)
 {
     struct cursor c = cursor_make("\x01\x02\x03\x04\x05", 5);
@@ -548,6 +557,7 @@ SUITE(test_base)
         cmocka_unit_test(test_buffer_formats),
         cmocka_unit_test(test_map_keeps_order),
         cmocka_unit_test(test_arena_large_blocks),
+        cmocka_unit_test(test_arena_joins_texts),
         cmocka_unit_test(test_cursor_failure_sticks),
         cmocka_unit_test(test_json),
         cmocka_unit_test(test_diag),

@@ -1,5 +1,6 @@
 
 #include <assert.h>
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
@@ -157,8 +158,10 @@ static struct ds_type *find_type(const struct strmap *map, const struct ds_types
     if (exact)
         return exact;
     const char *simple = text_simple_name(name);
+    int first = tolower((unsigned char)*simple);
     for (size_t i = 0; i < types->count; i++) {
-        if (strcasecmp(text_simple_name(types->items[i].name), simple) == 0)
+        const char *other = text_simple_name(types->items[i].name);
+        if (tolower((unsigned char)*other) == first && strcasecmp(other, simple) == 0)
             return &types->items[i];
     }
     return NULL;

@@ -117,6 +117,8 @@ static void add_types(struct page *page, const struct site_release *a, const str
     for (size_t i = 0; i < site->types.count; i++) {
         const struct site_type *type = &site->types.items[i];
         for (int kind = 0; kind < KIND_COUNT; kind++) {
+            if (!type->in[kind])
+                continue;
             changes.count = 0;
             history_select(&changes, history_diff(site, a, b), history_type_item((enum type_kind)kind), type->name);
             if (changes.count == 0)

@@ -423,8 +423,7 @@ bool pages_builder(struct renderer *renderer)
         if (release->data.configurations.count == 0)
             continue;
         struct view *view = view_add_object(releases);
-        view_number(view, "feature", release->feature);
-        view_text(view, "label", release->label);
+        part_release_link(view, release);
         view_bool(view, "is_lts", release == site_newest_lts(site));
         page_switch(&page, release, arena_printf(&page.arena, "builder.html?jdk=%d", release->feature));
     }

@@ -114,9 +114,7 @@ static bool render(struct renderer *renderer)
     for (size_t i = site->releases.count; i > 0; i--) {
         const struct site_release *release = &site->releases.items[i - 1];
         struct view *view = view_add_object(releases);
-        view_number(view, "feature", release->feature);
-        view_text(view, "label", release->label);
-        view_text(view, "version", release->version);
+        part_release_link(view, release);
         view_text(view, "tag", release->data.tag);
         view_text(view, "url", release->data.url);
         view_bool(view, "has_examples", has_examples(&release->data));

@@ -73,10 +73,7 @@ static void add_events(struct page *page, const struct site_release *a, const st
         const struct ds_event *shown = event->in[outcome == REMOVED ? a->index : b->index];
         struct view *item = add_item(page, &lists, &changes);
         wording += outcome == REWORDED;
-        view_text(item, "name", event->name);
-        view_text(item, "slug", event->slug);
-        view_text(item, "anchor", event->anchor);
-        view_text(item, "label", ds_event_label(shown));
+        part_event_link(page, item, event, shown);
         view_text(item, "description",
                   humanize_description(&page->arena, shown->description, shown->additional_description));
         view_text(item, "section", name_section(&page->arena, shown));
@@ -104,8 +101,7 @@ static void add_native_events(struct page *page, const struct site_release *a, c
         if (!in || !ds_event_is_native_only(in))
             continue;
         struct view *item = view_add_object(list);
-        view_text(item, "name", event->name);
-        view_text(item, "slug", event->slug);
+        part_event_link(page, item, event, in);
     }
 }
 
@@ -157,8 +153,7 @@ static void add_releases(struct page *page, const struct site_release *a, const 
     for (size_t r = 0; r < site->releases.count; r++) {
         const struct site_release *release = &site->releases.items[r];
         struct view *view = view_add_object(list);
-        view_number(view, "feature", release->feature);
-        view_text(view, "label", release->label);
+        part_release_link(view, release);
         view_bool(view, "is_a", release == a);
         view_bool(view, "is_b", release == b);
     }

@@ -421,8 +421,7 @@ static void add_history(struct page *page, const struct site_event *event)
         if (!part_reasons(page, step, release, event) && event->history[r - 1].count == 0 && (before || !now))
             continue;
         view_add(history, step);
-        view_text(step, "label", release->label);
-        view_number(step, "feature", release->feature);
+        part_release_link(step, release);
         view_bool(step, "is_oldest", !before);
         view_bool(step, "has_diff", before && !(now && ds_event_is_native_only(now)));
         view_number(step, "before", before ? before->feature : 0);

@@ -31,9 +31,7 @@ static void add_pages(struct page *page)
     for (size_t i = page->site->releases.count; i > 0; i--) {
         const struct site_release *release = &page->site->releases.items[i - 1];
         struct view *view = view_add_object(releases);
-        view_number(view, "feature", release->feature);
-        view_text(view, "label", release->label);
-        view_text(view, "version", release->version);
+        part_release_link(view, release);
     }
 }
 

@@ -35,10 +35,7 @@ static void add_row(struct page *page, struct view *view, const struct site_even
                     const struct site_release *release)
 {
     const struct ds_event *in = event->in[release->index];
-    part_name(page, view, event->name);
-    view_text(view, "slug", event->slug);
-    view_text(view, "anchor", event->anchor);
-    view_text(view, "label", ds_event_label(in));
+    part_event_link(page, view, event, in);
     struct view *cells = view_list(view, "cells");
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (release->gcs & 1U << gc)

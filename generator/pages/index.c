@@ -39,9 +39,7 @@ void pages_count_events(struct page *page)
 static void add_release(struct page *page, struct view *list, const struct site_release *release)
 {
     struct view *view = view_add_object(list);
-    view_number(view, "feature", release->feature);
-    view_text(view, "label", release->label);
-    view_text(view, "version", release->version);
+    part_release_link(view, release);
     view_bool(view, "is_lts", release->is_lts);
     view_bool(view, "is_early", release->is_early);
     view_number(view, "events_count", (long long)count_events(release));
@@ -68,16 +66,13 @@ static void add_news(struct page *page)
                 continue;
             if (!step) {
                 step = view_add_object(news);
-                view_number(step, "feature", release->feature);
-                view_text(step, "label", release->label);
+                part_release_link(step, release);
                 view_number(step, "before", site->releases.items[r - 2].feature);
                 events = view_list(step, "new_events");
             }
             struct view *view = view_add_object(events);
             const struct ds_event *in = event->in[r - 1];
-            view_text(view, "name", event->name);
-            view_text(view, "slug", event->slug);
-            view_text(view, "label", ds_event_label(in));
+            part_event_link(page, view, event, in);
             view_text(view, "description",
                       humanize_description(&page->arena, in->description, in->additional_description));
             count++;

@@ -7,10 +7,7 @@ static void add_row(struct page *page, struct view *view, const struct site_even
                     const struct site_release *release)
 {
     (void)release;
-    const struct ds_event *in = event->newest;
-    part_name(page, view, event->name);
-    view_text(view, "slug", event->slug);
-    view_text(view, "label", ds_event_label(in));
+    part_event_link(page, view, event, event->newest);
     part_release_bar(page, view, event->states);
     part_jvms(page, view, event);
 }

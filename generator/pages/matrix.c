@@ -23,10 +23,7 @@ static void add_row(struct page *page, struct view *view, const struct site_even
 {
     (void)release;
     const struct ds_event *in = event->newest;
-    part_name(page, view, event->name);
-    view_text(view, "slug", event->slug);
-    view_text(view, "anchor", event->anchor);
-    view_text(view, "label", ds_event_label(in));
+    part_event_link(page, view, event, in);
     view_bool(view, "is_experimental", in->is_experimental);
     add_cells(page, view, event->states);
     /* The updates that added the event to releases whose first build lacks it. */

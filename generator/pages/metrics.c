@@ -56,8 +56,7 @@ bool pages_metrics(struct renderer *renderer)
         if (all.count == first)
             continue;
         struct view *event = view_add_object(events), *rows = view_list(event, "metrics");
-        view_text(event, "name", site->events.items[i].name);
-        view_text(event, "slug", site->events.items[i].slug);
+        part_event_link(&page, event, &site->events.items[i], site->events.items[i].newest);
         for (size_t k = first; k < all.count; k++)
             metrics_add_row(&page, rows, &all.items[k]);
     }

@@ -34,9 +34,7 @@ static void add_row(struct page *page, struct view *view, const struct site_even
                     const struct site_release *release)
 {
     const struct ds_event *in = event->in[release->index];
-    part_name(page, view, event->name);
-    view_text(view, "slug", event->slug);
-    view_text(view, "label", ds_event_label(in));
+    part_event_link(page, view, event, in);
     view_bool(view, "is_event_missing", !is_event_described(in));
     struct view *fields = view_list(view, "missing_fields");
     for (size_t i = 0; i < in->fields.count; i++) {

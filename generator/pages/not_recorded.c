@@ -30,8 +30,7 @@ static void add_events(struct page *page, struct view *list, const char *names)
         if (!event)
             continue;
         struct view *view = view_add_object(list);
-        view_text(view, "name", event->name);
-        view_text(view, "slug", event->slug);
+        part_event_link(page, view, event, event->newest);
     }
 }
 

@@ -75,8 +75,7 @@ static void add_exceptions(struct page *page, struct view *list, const struct si
                 before = change;
             }
             struct view *in_list = view_add_object(events);
-            view_text(in_list, "name", event->name);
-            view_text(in_list, "slug", event->slug);
+            part_event_link(page, in_list, event, event->newest);
         }
     }
 }

@@ -72,9 +72,7 @@ static bool read_task(void *context, const struct tsv_row *row)
         }
         const struct ds_event *in = event->newest;
         struct view *view = view_add_object(events);
-        view_text(view, "name", event->name);
-        view_text(view, "slug", event->slug);
-        view_text(view, "label", ds_event_label(in));
+        part_event_link(page, view, event, in);
         view_text(view, "description", humanize_description(&page->arena, in->description, in->additional_description));
         query = arena_printf(&page->arena, "%s%s%s.enabled=true", query, *query ? "&" : "", event->name);
     }

@@ -207,11 +207,8 @@ void part_event(struct page *page, struct view *view, const struct site_event *e
                 const struct site_release *release, const struct site_release *native)
 {
     const struct ds_event *in = event->in[release->index];
-    view_text(view, "name", event->name);
+    part_event_link(page, view, event, in);
     view_text(view, "full_name", event->full_name);
-    view_text(view, "label", ds_event_label(in));
-    view_text(view, "slug", event->slug);
-    view_text(view, "anchor", event->anchor);
     part_words(page, view, "description", in->description, event->name);
     view_text(view, "description_from", in->description_from);
     part_words(page, view, "additional", in->additional_description, event->name);

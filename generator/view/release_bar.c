@@ -40,8 +40,7 @@ void part_release_bar(struct page *page, struct view *view, const enum state *st
         if (begins_range(states, r))
             add_range(page, bar, states, r);
         struct view *link = view_add_object(in);
-        view_number(link, "feature", release->feature);
-        view_text(link, "label", release->label);
+        part_release_link(link, release);
     }
     view_bool(view, "is_marked", is_marked);
     view_text(view, "release_bar_words", name_releases(page->site, &page->arena, present));

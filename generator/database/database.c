@@ -111,20 +111,13 @@ static void put_release_parts(struct writer *writer, const struct dataset_json *
         for (size_t k = 0; k < configuration->options.count; k++)
             put_owned(writer, WRITER_OPTIONS, out, row, &configuration->options.items[k]);
     }
-    for (size_t i = 0; i < data->commands.count; i++)
-        put_owned(writer, WRITER_COMMANDS, out, release, &data->commands.items[i]);
-    for (size_t i = 0; i < data->views.count; i++)
-        put_owned(writer, WRITER_VIEWS, out, release, &data->views.items[i]);
-    for (size_t i = 0; i < data->reasons.count; i++)
-        put_owned(writer, WRITER_REASONS, out, release, &data->reasons.items[i]);
-    for (size_t i = 0; i < data->relations.count; i++)
-        put_owned(writer, WRITER_RELATIONS, out, release, &data->relations.items[i]);
-    for (size_t i = 0; i < data->timelines.count; i++)
-        put_owned(writer, WRITER_TIMELINES, out, release, &data->timelines.items[i]);
-    for (size_t i = 0; i < data->unknowns.count; i++)
-        put_owned(writer, WRITER_UNREAD, out, release, &data->unknowns.items[i]);
-    for (size_t i = 0; i < data->update_changes.count; i++)
-        put_owned(writer, WRITER_UPDATE_CHANGES, out, release, &data->update_changes.items[i]);
+    for (const struct format_child *child = format_metadata.children; child->name; child++) {
+        enum writer_table table = writer_list_table(child->name);
+        struct format_vector list =
+            table == WRITER_PARTS ? (struct format_vector){0} : format_elements(out, data, child);
+        for (size_t i = 0; i < list.count; i++)
+            put_owned(writer, table, out, release, (const char *)list.items + i * child->element->size);
+    }
 }
 
 /* Sets the columns that identify the owner of an example or of an occurrence. */

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "common/base/text.h"
 #include "generator/model/documents.h"
 
 /* An additional column before those of a part. */
@@ -53,6 +54,7 @@ static const struct {
     const struct format_element *element;
     const char *const *without;
     struct own_column own[WRITER_VALUES_MAX];
+    const char *list; /* the elements of a release that are its rows; NULL: others are */
 } parts[WRITER_PARTS] = {
     [WRITER_RELEASES] = {"releases", "release", &document_listed, not_of_releases, {{0}}},
     [WRITER_VARIANTS] = {"variants",
@@ -83,10 +85,10 @@ static const struct {
                         &format_option,
                         NULL,
                         {{"configuration_id", "INTEGER NOT NULL REFERENCES configurations", "The configuration."}}},
-    [WRITER_COMMANDS] = {"commands", "command", &format_command, NULL, {RELEASE}},
-    [WRITER_VIEWS] = {"views", "view", &format_view, NULL, {RELEASE}},
-    [WRITER_TIMELINES] = {"timelines", "timeline", &format_timeline, NULL, {RELEASE}},
-    [WRITER_UNREAD] = {"unread", "unread", &format_unknown, NULL, {RELEASE}},
+    [WRITER_COMMANDS] = {"commands", "command", &format_command, NULL, {RELEASE}, "Command"},
+    [WRITER_VIEWS] = {"views", "view", &format_view, NULL, {RELEASE}, "View"},
+    [WRITER_TIMELINES] = {"timelines", "timeline", &format_timeline, NULL, {RELEASE}, "Timeline"},
+    [WRITER_UNREAD] = {"unread", "unread", &format_unknown, NULL, {RELEASE}, "Unread"},
     [WRITER_RECORDINGS] = {"recordings",
                            "recording",
                            &format_example_file,
@@ -97,10 +99,10 @@ static const struct {
     [WRITER_SEEN] = {"seen_in", "seen_in", &document_seen, NULL, {RELEASE, EXAMPLE_KIND, EXAMPLE_NAME}},
     [WRITER_RATES] = {"rates", "rate", &format_rate, NULL, {RELEASE, EVENT_NAME}},
     [WRITER_COLLECTOR_RUNS] = {"collector_runs", "collector_run", &format_gc_run, NULL, {RELEASE, EVENT_NAME}},
-    [WRITER_UPDATE_CHANGES] = {"update_changes", "update_change", &format_change, NULL, {RELEASE}},
+    [WRITER_UPDATE_CHANGES] = {"update_changes", "update_change", &format_change, NULL, {RELEASE}, "UpdateChange"},
     [WRITER_CHANGES] = {"changes", "change", &format_change, NULL, {ORIGIN}},
-    [WRITER_REASONS] = {"reasons", "reason", &format_reason, NULL, {RELEASE}},
-    [WRITER_RELATIONS] = {"relations", "relation", &format_relation, NULL, {RELEASE}},
+    [WRITER_REASONS] = {"reasons", "reason", &format_reason, NULL, {RELEASE}, "Reason"},
+    [WRITER_RELATIONS] = {"relations", "relation", &format_relation, NULL, {RELEASE}, "Relation"},
     [WRITER_HISTORY] = {"history", "history", &document_change, NULL, {EVENT_NAME}},
     [WRITER_RECORDING_COMMANDS] = {"recording_commands", "recording_command", &document_commands, NULL, {EVENT_NAME}},
 };
@@ -110,6 +112,14 @@ static const char *const others[WRITER_TABLES][2] = {
     [WRITER_META] = {"meta", "key, value"},
     [WRITER_COLUMNS] = {"columns", "table_name, name, about"},
 };
+
+enum writer_table writer_list_table(const char *list)
+{
+    enum writer_table table = 0;
+    while (table < WRITER_PARTS && !text_is(parts[table].list, list))
+        table++;
+    return table;
+}
 
 /* --- The tables ------------------------------------------------------------------------------------------ */
 

@@ -52,6 +52,8 @@ struct writer {
     size_t count;
 };
 
+/* The table with the elements of this name in a release (format_metadata); WRITER_PARTS: none. */
+enum writer_table writer_list_table(const char *list);
 /* Creates the tables of objects, and describes their columns in the table "columns". */
 void writer_init(struct writer *writer, struct sqlite *sqlite);
 /* Indexes the columns that refer to the owning rows. Called after all rows were added. */

@@ -77,6 +77,8 @@ static bool changes_direction(uint32_t code)
 
 static void escape(struct buf *out, const char *text, size_t length, enum kind kind)
 {
+    if (length == 0) /* there may be no text, either */
+        return;
     const unsigned char *p = (const unsigned char *)text, *end = p + length, *plain = p;
     bool markup = kind != JSON, direction = kind == PAGE || kind == DIRECTION;
     while (p < end) {

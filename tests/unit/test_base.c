@@ -55,11 +55,12 @@ static void test_escape(void **state)
         {escape_json, "\"\\\n\x02</script>\x7f", "\\\"\\\\\\n\\u0002</script>\x7f"},
         {escape_text, "\xe0\x80\xaf", "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd"},
         {escape_json, "\xe2\x80\xa8", "\xe2\x80\xa8"},
+        {escape_text, NULL, ""},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct buf out;
         buf_init(&out, 0);
-        cases[i].escape(&out, cases[i].in, strlen(cases[i].in));
+        cases[i].escape(&out, cases[i].in, cases[i].in ? strlen(cases[i].in) : 0);
         assert_string_equal(buf_text(&out), cases[i].out);
         buf_dispose(&out);
     }

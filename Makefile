@@ -108,7 +108,9 @@ COLLECTOR_LIBS = $(eval COLLECTOR_LIBS := $(shell $(PKG_CONFIG) --libs $(COLLECT
 FROM_BINDIR := $(shell realpath -m --relative-to=$(call quoted,$(BINDIR)) $(call quoted,$(DATADIR)/jfrevents))
 PLACES = $(if $(filter-out ../share/jfrevents,$(FROM_BINDIR)),-DDATADIR_FROM_BINDIR='"$(FROM_BINDIR)"')
 COMPILE = $(CC) -std=c17 -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -I. -MMD -MP $(WARNINGS) $(OPTIMIZE) $(HARDENING) $(SANITIZERS) $(SAME_BYTES) $(PLACES)
-AS_PROGRAM = -fPIE
+# Flags that make the programs count the code that runs (make check-sanitized).
+COUNTERS =
+AS_PROGRAM = -fPIE $(COUNTERS)
 # Names can be hidden only in machine code (see libjfr.a).
 AS_LIBRARY = -fPIC -fvisibility=hidden -fno-lto
 # The objects of the collector and of the tests use additional libraries.
@@ -116,7 +118,7 @@ MORE_CFLAGS =
 COMPILE_PROGRAM = $(COMPILE) $(AS_PROGRAM) $(PKG_CFLAGS) $(MORE_CFLAGS) $(CPPFLAGS) $(CFLAGS)
 COMPILE_LIBRARY = $(COMPILE) $(CPPFLAGS) $(CFLAGS) $(AS_LIBRARY)
 LINK = $(CC) $(SANITIZERS) $(HARDENED_LINK) -Wl,--as-needed $(CFLAGS) $(LDFLAGS)
-LINK_PROGRAM = $(LINK) -pie
+LINK_PROGRAM = $(LINK) $(COUNTERS) -pie
 ALL_LIBS = $(PKG_LIBS) $(COLLECTOR_LIBS) -lm $(LDLIBS)
 
 sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c $(1)/*/*/*.c))
@@ -186,8 +188,9 @@ $(BUILD)/libjfr.a: $(LIBJFR_OBJECTS) $(OBJ)/linked-with
 	$(call say,AR,$@)$(LD) -r -o $(OBJ)/library/libjfr.o $(filter %.o,$^) && \
 	    $(OBJCOPY) --localize-hidden $(OBJ)/library/libjfr.o && rm -f $@ && $(AR) rcsD $@ $(OBJ)/library/libjfr.o
 
+# With clang, the programs contain the functions of the sanitizers.
 $(BUILD)/libjfr.so: $(LIBJFR_OBJECTS) libjfr/libjfr.map $(OBJ)/linked-with
-	$(call say,LINK,$@)$(LINK) -shared -Wl,-soname,libjfr.so.1 -Wl,--version-script=libjfr/libjfr.map -Wl,--no-undefined -o $@ $(filter %.o,$^) -lz $(LDLIBS)
+	$(call say,LINK,$@)$(LINK) -shared -Wl,-soname,libjfr.so.1 -Wl,--version-script=libjfr/libjfr.map $(if $(SANITIZE),,-Wl,--no-undefined) -o $@ $(filter %.o,$^) -lz $(LDLIBS)
 
 # Paths relative to the prefix, which a program can replace (pkg-config --define-prefix).
 from_prefix = $(patsubst $(INSTALLED)/%,$${prefix}/%,$(1))

@@ -78,22 +78,20 @@ $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 CODE_SUITES = unit golden valid truth merged rendered
 WITHOUT_CODE = layers project tools
 
-## check-sanitized: tests the code with AddressSanitizer and UndefinedBehaviorSanitizer
+# One build and one run for both: clang counts the code as it is written, without the checks of the sanitizers.
 SANITIZED = $(BUILD)/sanitized
-# It takes minutes, and only runs code that other suites also run: hundreds of broken files.
-NOT_SANITIZED = broken $(WITHOUT_CODE)
-check-sanitized:
-	$(Q)$(MAKE) --no-print-directory BUILD=$(SANITIZED) SANITIZE=address,undefined OPTIMIZE="-O1 -g" SKIP="$(NOT_SANITIZED)" SUITES="$(CODE_SUITES)" check
+PROFILES = $(abspath $(SANITIZED))/profiles
 
-## coverage-code: tests the code, and shows how much of it the tests cover; fails below tests/coverage.tsv
-COVERAGE = $(BUILD)/coverage
-# libjfr checks symbols, which the counters change.
-NOT_COVERED = libjfr $(WITHOUT_CODE)
-# Without sanitizers: the checks of UndefinedBehaviorSanitizer are branches that no test takes.
-coverage-code:
-	$(Q)mkdir -p $(COVERAGE) && find $(COVERAGE) -name '*.gcda' -delete
-	$(Q)$(MAKE) BUILD=$(COVERAGE) CC="$(CC) --coverage" OPTIMIZE=-O0 SKIP="$(NOT_COVERED)" SUITES="$(CODE_SUITES)" check
-	$(Q)tests/tools/coverage-code $(COVERAGE)
+## check-sanitized: tests the code with AddressSanitizer and UndefinedBehaviorSanitizer of clang
+check-sanitized:
+	$(Q)sh tools/need-packages clang libclang-rt-dev llvm
+	$(Q)rm -rf $(PROFILES) && mkdir -p $(PROFILES)
+	$(Q)$(MAKE) --no-print-directory BUILD=$(SANITIZED) CC=clang CXX=clang++ COUNTERS="-fprofile-instr-generate=$(PROFILES)/%8m.profraw -fcoverage-mapping" \
+	    SANITIZE=address,undefined OPTIMIZE="-O1 -g" SKIP="$(WITHOUT_CODE)" SUITES="$(CODE_SUITES)" check
+
+## coverage-code: runs check-sanitized, and shows how much of the code it covers; fails below tests/coverage.tsv
+coverage-code: check-sanitized
+	$(Q)tests/tools/coverage-code $(SANITIZED)
 
 ## mutants: applies each mutation of tests/mutants.tsv, and lists those that no test notices: JOBS=2 ONLY="ID..."
 mutants: all | $(TESTS_READY)

@@ -122,12 +122,12 @@ chmod +x "$work/bin/clang-format"
 passed=$(ci)
 is ci "0 $(printf '%s' "$passed" | sed 's/^0 \([1-9][0-9]*\).*/\1/') passed, 0 failed, 0 skipped" "$passed"
 sort "$work/calls" >"$work/stages"
-for target in site check check-release check-data check-format check-layers check-sanitized coverage-code check-browser fuzz check-platforms; do
+for target in site check check-release check-data check-format check-layers coverage-code check-browser fuzz check-platforms; do
     grep -qE "^make (-j[0-9]+ )?$target( |$)" "$work/stages" || echo "$target"
 done >"$work/missing"
 is ci-has-all-stages '' "$(cat "$work/missing")"
 is ci-compares-the-wasm-module 1 "$(grep -cE '^(make|docker .* make) check-wasm' "$work/stages")"
-is ci-has-sanitizers 1 "$(make -n check-sanitized | grep -c 'SANITIZE=address,undefined .*check$')"
+is ci-has-sanitizers 1 "$(make -n coverage-code | grep -c 'SANITIZE=address,undefined .*check$')"
 grep '^make ' "$work/stages" | sort -u | while read -r call; do
     case $(ci "$call") in 1\ *" failed, 0 skipped") ;; *) echo "$call: $(ci "$call")" ;; esac
     sort "$work/calls" | diff "$work/stages" -

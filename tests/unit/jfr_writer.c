@@ -161,6 +161,17 @@ void jfr_writer_close(struct jfr_writer *w)
     w->open = w->open->parent;
 }
 
+void jfr_writer_open_class(struct jfr_writer *w, const char *name, const char *id, const char *super)
+{
+    jfr_writer_open(w, "class", "name", name, "id", id, super ? "superType" : NULL, super, NULL);
+}
+
+void jfr_writer_field(struct jfr_writer *w, const char *name, const char *type)
+{
+    jfr_writer_open(w, "field", "name", name, "class", type, NULL);
+    jfr_writer_close(w);
+}
+
 static void write_node(struct jfr_writer *w, const struct jfr_node *node)
 {
     jfr_writer_number(w, node->name);

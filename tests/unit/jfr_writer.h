@@ -46,6 +46,10 @@ void jfr_writer_checkpoint(struct jfr_writer *w, uint64_t pool_count);
 
 /* Opens an element in the open one (the first is the root) with pairs of attributes; NULL ends them. */
 void jfr_writer_open(struct jfr_writer *w, const char *name, ...);
+/* Opens the element of a class; `super` may be NULL. */
+void jfr_writer_open_class(struct jfr_writer *w, const char *name, const char *id, const char *super);
+/* Adds a field of the class with the number `type`. */
+void jfr_writer_field(struct jfr_writer *w, const char *name, const char *type);
 void jfr_writer_close(struct jfr_writer *w);
 /* Writes the event with all elements, and clears them. The JDK keeps its types while the id does not change. */
 void jfr_writer_metadata(struct jfr_writer *w, uint64_t id);

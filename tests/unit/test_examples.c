@@ -32,54 +32,40 @@ static void test_candidates_thin_out(void **state)
 /* A recording with the event jdk.Kettle: startTime, litres, name, path. */
 enum { ID_LONG = 4, ID_STRING, ID_TIMESTAMP, ID_CATEGORY, ID_KETTLE = 100 };
 
-static void open_class(struct jfr_writer *w, const char *name, const char *id, const char *super_type)
-{
-    if (super_type)
-        jfr_writer_open(w, "class", "name", name, "id", id, "superType", super_type, NULL);
-    else
-        jfr_writer_open(w, "class", "name", name, "id", id, NULL);
-}
-
-static void field(struct jfr_writer *w, const char *name, const char *type)
-{
-    jfr_writer_open(w, "field", "name", name, "class", type, NULL);
-    jfr_writer_close(w);
-}
-
 static void metadata(struct jfr_writer *w)
 {
     jfr_writer_open(w, "root", NULL);
     jfr_writer_open(w, "metadata", NULL);
-    open_class(w, "long", "4", NULL);
+    jfr_writer_open_class(w, "long", "4", NULL);
     jfr_writer_close(w);
-    open_class(w, "java.lang.String", "5", NULL);
+    jfr_writer_open_class(w, "java.lang.String", "5", NULL);
     jfr_writer_close(w);
-    open_class(w, "jdk.jfr.Timestamp", "6", "java.lang.annotation.Annotation");
-    field(w, "value", "5");
+    jfr_writer_open_class(w, "jdk.jfr.Timestamp", "6", "java.lang.annotation.Annotation");
+    jfr_writer_field(w, "value", "5");
     jfr_writer_close(w);
-    open_class(w, "jdk.jfr.Category", "7", "java.lang.annotation.Annotation");
-    field(w, "value", "5");
+    jfr_writer_open_class(w, "jdk.jfr.Category", "7", "java.lang.annotation.Annotation");
+    jfr_writer_field(w, "value", "5");
     jfr_writer_close(w);
-    open_class(w, "jdk.types.StackTrace", "8", NULL);
-    field(w, "truncated", "4");
+    jfr_writer_open_class(w, "jdk.types.StackTrace", "8", NULL);
+    jfr_writer_field(w, "truncated", "4");
     jfr_writer_open(w, "field", "name", "frames", "class", "4", "dimension", "1", NULL);
     jfr_writer_close(w);
     jfr_writer_close(w);
-    open_class(w, "jdk.Kettle", "100", "jdk.jfr.Event");
+    jfr_writer_open_class(w, "jdk.Kettle", "100", "jdk.jfr.Event");
     jfr_writer_open(w, "annotation", "class", "7", "value-0", "Kitchen", "value-1", "GC", NULL);
     jfr_writer_close(w);
     jfr_writer_open(w, "field", "name", "startTime", "class", "4", NULL);
     jfr_writer_open(w, "annotation", "class", "6", "value", "TICKS", NULL);
     jfr_writer_close(w);
     jfr_writer_close(w);
-    field(w, "litres", "4");
-    field(w, "name", "5");
-    field(w, "path", "5");
+    jfr_writer_field(w, "litres", "4");
+    jfr_writer_field(w, "name", "5");
+    jfr_writer_field(w, "path", "5");
     jfr_writer_open(w, "field", "name", "stackTrace", "class", "8", "constantPool", "true", NULL);
     jfr_writer_close(w);
     jfr_writer_close(w);
-    open_class(w, "jdk.Silent", "101", "jdk.jfr.Event");
-    field(w, "startTime", "4");
+    jfr_writer_open_class(w, "jdk.Silent", "101", "jdk.jfr.Event");
+    jfr_writer_field(w, "startTime", "4");
     jfr_writer_close(w);
     jfr_writer_close(w);
     jfr_writer_open(w, "region", "locale", "en_US", "gmtOffset", "0", "dst", "0", NULL);
@@ -223,25 +209,25 @@ static void effects_metadata(struct jfr_writer *w)
 {
     jfr_writer_open(w, "root", NULL);
     jfr_writer_open(w, "metadata", NULL);
-    open_class(w, "long", "4", NULL);
+    jfr_writer_open_class(w, "long", "4", NULL);
     jfr_writer_close(w);
-    open_class(w, "java.lang.String", "5", NULL);
+    jfr_writer_open_class(w, "java.lang.String", "5", NULL);
     jfr_writer_close(w);
-    open_class(w, "jdk.GarbageCollection", "100", "jdk.jfr.Event");
-    field(w, "gcId", "4");
-    field(w, "cause", "5");
+    jfr_writer_open_class(w, "jdk.GarbageCollection", "100", "jdk.jfr.Event");
+    jfr_writer_field(w, "gcId", "4");
+    jfr_writer_field(w, "cause", "5");
     jfr_writer_close(w);
-    open_class(w, "jdk.Phase", "101", "jdk.jfr.Event");
-    field(w, "gcId", "4");
+    jfr_writer_open_class(w, "jdk.Phase", "101", "jdk.jfr.Event");
+    jfr_writer_field(w, "gcId", "4");
     jfr_writer_close(w);
-    open_class(w, "jdk.ExecuteVMOperation", "102", "jdk.jfr.Event");
-    field(w, "safepointId", "4");
-    field(w, "operation", "5");
+    jfr_writer_open_class(w, "jdk.ExecuteVMOperation", "102", "jdk.jfr.Event");
+    jfr_writer_field(w, "safepointId", "4");
+    jfr_writer_field(w, "operation", "5");
     jfr_writer_close(w);
-    open_class(w, "double", "7", NULL);
+    jfr_writer_open_class(w, "double", "7", NULL);
     jfr_writer_close(w);
-    open_class(w, "jdk.Share", "103", "jdk.jfr.Event");
-    field(w, "value", "7");
+    jfr_writer_open_class(w, "jdk.Share", "103", "jdk.jfr.Event");
+    jfr_writer_field(w, "value", "7");
     jfr_writer_close(w);
     jfr_writer_close(w);
     jfr_writer_open(w, "region", "locale", "en_US", "gmtOffset", "0", "dst", "0", NULL);
@@ -307,35 +293,35 @@ static void values_metadata(struct jfr_writer *w)
 {
     jfr_writer_open(w, "root", NULL);
     jfr_writer_open(w, "metadata", NULL);
-    open_class(w, "long", "4", NULL);
+    jfr_writer_open_class(w, "long", "4", NULL);
     jfr_writer_close(w);
-    open_class(w, "java.lang.String", "5", NULL);
+    jfr_writer_open_class(w, "java.lang.String", "5", NULL);
     jfr_writer_close(w);
-    open_class(w, "java.lang.Class", "6", NULL);
-    field(w, "name", "5");
+    jfr_writer_open_class(w, "java.lang.Class", "6", NULL);
+    jfr_writer_field(w, "name", "5");
     jfr_writer_close(w);
-    open_class(w, "jdk.types.Method", "7", NULL);
-    field(w, "type", "6");
-    field(w, "name", "5");
-    field(w, "descriptor", "5");
+    jfr_writer_open_class(w, "jdk.types.Method", "7", NULL);
+    jfr_writer_field(w, "type", "6");
+    jfr_writer_field(w, "name", "5");
+    jfr_writer_field(w, "descriptor", "5");
     jfr_writer_close(w);
-    open_class(w, "jdk.types.StackFrame", "8", NULL);
-    field(w, "method", "7");
+    jfr_writer_open_class(w, "jdk.types.StackFrame", "8", NULL);
+    jfr_writer_field(w, "method", "7");
     jfr_writer_close(w);
-    open_class(w, "jdk.types.StackTrace", "9", NULL);
+    jfr_writer_open_class(w, "jdk.types.StackTrace", "9", NULL);
     jfr_writer_open(w, "field", "name", "frames", "class", "8", "dimension", "1", NULL);
     jfr_writer_close(w);
     jfr_writer_close(w);
-    open_class(w, "jdk.Report", "100", "jdk.jfr.Event");
-    field(w, "text", "5");
+    jfr_writer_open_class(w, "jdk.Report", "100", "jdk.jfr.Event");
+    jfr_writer_field(w, "text", "5");
     jfr_writer_open(w, "field", "name", "numbers", "class", "4", "dimension", "1", NULL);
     jfr_writer_close(w);
-    field(w, "loaded", "6");
-    field(w, "stackTrace", "9");
+    jfr_writer_field(w, "loaded", "6");
+    jfr_writer_field(w, "stackTrace", "9");
     jfr_writer_close(w);
-    open_class(w, "jdk.InitialEnvironmentVariable", "101", "jdk.jfr.Event");
-    field(w, "key", "5");
-    field(w, "value", "5");
+    jfr_writer_open_class(w, "jdk.InitialEnvironmentVariable", "101", "jdk.jfr.Event");
+    jfr_writer_field(w, "key", "5");
+    jfr_writer_field(w, "value", "5");
     jfr_writer_close(w);
     jfr_writer_close(w);
     jfr_writer_open(w, "region", "locale", "en_US", "gmtOffset", "0", "dst", "0", NULL);

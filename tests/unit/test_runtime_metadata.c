@@ -16,52 +16,37 @@
 
 enum { ID_LONG = 1, ID_STRING, ID_LABEL, ID_THRESHOLD, ID_RECORDING, ID_SETTING, ID_INFORMATION, ID_A };
 
-static void put_class(struct jfr_writer *w, const char *name, const char *id, const char *super)
-{
-    jfr_writer_open(w, "class", "name", name, "id", id, "superType", super, NULL);
-}
-
-static void put_plain_class(struct jfr_writer *w, const char *name, const char *id)
-{
-    jfr_writer_open(w, "class", "name", name, "id", id, NULL);
-    jfr_writer_close(w);
-}
-
-static void put_field(struct jfr_writer *w, const char *name, const char *type)
-{
-    jfr_writer_open(w, "field", "name", name, "class", type, NULL);
-    jfr_writer_close(w);
-}
-
 static void put_metadata(struct jfr_writer *w)
 {
     jfr_writer_open(w, "root", NULL);
     jfr_writer_open(w, "metadata", NULL);
-    put_plain_class(w, "long", "1");
-    put_plain_class(w, "java.lang.String", "2");
-    put_class(w, "jdk.jfr.Label", "3", "java.lang.annotation.Annotation");
-    put_field(w, "value", "2");
+    jfr_writer_open_class(w, "long", "1", NULL);
     jfr_writer_close(w);
-    put_class(w, "jdk.settings.Threshold", "4", "jdk.jfr.SettingControl");
+    jfr_writer_open_class(w, "java.lang.String", "2", NULL);
     jfr_writer_close(w);
-    put_class(w, "jdk.ActiveRecording", "5", "jdk.jfr.Event");
-    put_field(w, "name", "2");
+    jfr_writer_open_class(w, "jdk.jfr.Label", "3", "java.lang.annotation.Annotation");
+    jfr_writer_field(w, "value", "2");
     jfr_writer_close(w);
-    put_class(w, "jdk.ActiveSetting", "6", "jdk.jfr.Event");
-    put_field(w, "id", "1");
-    put_field(w, "name", "2");
-    put_field(w, "value", "2");
+    jfr_writer_open_class(w, "jdk.settings.Threshold", "4", "jdk.jfr.SettingControl");
     jfr_writer_close(w);
-    put_class(w, "jdk.JVMInformation", "7", "jdk.jfr.Event");
-    put_field(w, "jvmVersion", "2");
+    jfr_writer_open_class(w, "jdk.ActiveRecording", "5", "jdk.jfr.Event");
+    jfr_writer_field(w, "name", "2");
     jfr_writer_close(w);
-    put_class(w, "jdk.A", "8", "jdk.jfr.Event");
+    jfr_writer_open_class(w, "jdk.ActiveSetting", "6", "jdk.jfr.Event");
+    jfr_writer_field(w, "id", "1");
+    jfr_writer_field(w, "name", "2");
+    jfr_writer_field(w, "value", "2");
+    jfr_writer_close(w);
+    jfr_writer_open_class(w, "jdk.JVMInformation", "7", "jdk.jfr.Event");
+    jfr_writer_field(w, "jvmVersion", "2");
+    jfr_writer_close(w);
+    jfr_writer_open_class(w, "jdk.A", "8", "jdk.jfr.Event");
     jfr_writer_open(w, "annotation", "class", "3", "value", "Ash", NULL);
     jfr_writer_close(w);
     jfr_writer_open(w, "setting", "name", "threshold", "class", "4", "defaultValue", "0 ns", NULL);
     jfr_writer_close(w);
-    put_field(w, "startTime", "1");
-    put_field(w, "size", "1");
+    jfr_writer_field(w, "startTime", "1");
+    jfr_writer_field(w, "size", "1");
     jfr_writer_close(w);
     jfr_writer_close(w);
     jfr_writer_open(w, "region", "locale", "en_US", "gmtOffset", "0", "dst", "0", NULL);

@@ -76,29 +76,15 @@ static void test_bars_are_within_bars(void **state)
 
 enum { ID_COLLECTION = 100, ID_PAUSE, ID_CONCURRENT, ID_BEGIN, ID_OPERATION, ID_COMPILATION, NANO = 2 /* ticks */ };
 
-static void open_class(struct jfr_writer *w, const char *name, const char *id, const char *super)
-{
-    if (super)
-        jfr_writer_open(w, "class", "name", name, "id", id, "superType", super, NULL);
-    else
-        jfr_writer_open(w, "class", "name", name, "id", id, NULL);
-}
-
-static void field(struct jfr_writer *w, const char *name, const char *type)
-{
-    jfr_writer_open(w, "field", "name", name, "class", type, NULL);
-    jfr_writer_close(w);
-}
-
 static void event_class(struct jfr_writer *w, const char *name, const char *id, const char *joined,
                         const char *const *texts)
 {
-    open_class(w, name, id, "jdk.jfr.Event");
-    field(w, "startTime", "4");
-    field(w, "duration", "4");
-    field(w, joined, "4");
+    jfr_writer_open_class(w, name, id, "jdk.jfr.Event");
+    jfr_writer_field(w, "startTime", "4");
+    jfr_writer_field(w, "duration", "4");
+    jfr_writer_field(w, joined, "4");
     for (size_t i = 0; texts[i]; i++)
-        field(w, texts[i], "5");
+        jfr_writer_field(w, texts[i], "5");
     jfr_writer_close(w);
 }
 
@@ -108,9 +94,9 @@ static void put_metadata(struct jfr_writer *w)
     static const char *const nothing[] = {NULL}, *const operation[] = {"operation", NULL};
     jfr_writer_open(w, "root", NULL);
     jfr_writer_open(w, "metadata", NULL);
-    open_class(w, "long", "4", NULL);
+    jfr_writer_open_class(w, "long", "4", NULL);
     jfr_writer_close(w);
-    open_class(w, "java.lang.String", "5", NULL);
+    jfr_writer_open_class(w, "java.lang.String", "5", NULL);
     jfr_writer_close(w);
     event_class(w, "jdk.GarbageCollection", "100", "gcId", collection);
     event_class(w, "jdk.GCPhasePause", "101", "gcId", phase);

@@ -14,7 +14,7 @@ const char *const frequency_words[FREQUENCIES] = {
     [FREQUENCY_PERIOD] = "per period",
     [FREQUENCY_SAMPLE] = "sampled",
     [FREQUENCY_GC] = "per GC",
-    [FREQUENCY_THRESHOLD] = "above a threshold",
+    [FREQUENCY_THRESHOLD] = "per occurrence above the threshold",
     [FREQUENCY_OCCURRENCE] = "per occurrence",
 };
 

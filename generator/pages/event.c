@@ -565,7 +565,8 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     const struct ds_event *in = event->newest;
     page_begin(&page, renderer, arena_printf(&paths, "events/%s.html", event->slug), title_of(&paths, event));
     const char *described = humanize_description(&paths, in->description, in->additional_description);
-    page_describe(&page, described ? described : arena_printf(&paths, "JFR event %s.", event->full_name));
+    page_describe(&page, described ? arena_printf(&paths, "%s: %s", event->full_name, described)
+                                   : arena_printf(&paths, "JFR event %s.", event->full_name));
     page_no_release(&page);
     page_script(&page, "use.js");
     page_script(&page, "in-recording.js");

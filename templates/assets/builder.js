@@ -47,7 +47,7 @@
   const sayNeeds = ({ flags, gcs, bound, isStartup, sentences }) => {
     const lines = sentences.map(([name, sentence]) => `${name}: ${sentence}`);
     if (gcs && !gcs.length) lines.unshift(`No garbage collector emits all of these events: ${bound.map((need) => `${need.name} (${need.gcs.join(", ")})`).join("; ")}. Record them in several runs.`);
-    else if (gcs && !flags.length) lines.unshift(`Requires ${gcs.join(" or ")}.`);
+    else if (gcs && !flags.length) lines.unshift(`Requires ${[...gcs.slice(0, -2), gcs.slice(-2).join(" or ")].join(", ")}.`);
     if (isStartup) lines.push("The recording must start with the JVM.");
     if (flags.length) lines.push(`The running JVM must have been started with ${flags.join(" ")}.`);
     out("needs").hidden = !lines.length;

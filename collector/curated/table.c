@@ -45,7 +45,8 @@ int curated_columns(const struct curated_table *table)
     return count;
 }
 
-int curated_column(const struct curated_table *table, enum column_kind kind)
+/* Returns the first column of the kind, or -1. */
+static int column_of(const struct curated_table *table, enum column_kind kind)
 {
     for (int i = 0; i < curated_columns(table); i++) {
         if (table->columns[i].kind == kind)
@@ -228,8 +229,7 @@ static bool check_once(struct reader *reader, const struct curated_row *row)
 
 static void set_releases(const struct reader *reader, struct curated_row *row)
 {
-    int releases = curated_column(reader->table, COLUMN_RELEASES),
-        release = curated_column(reader->table, COLUMN_RELEASE);
+    int releases = column_of(reader->table, COLUMN_RELEASES), release = column_of(reader->table, COLUMN_RELEASE);
     if (releases >= 0)
         releases_parse_list(&row->jdks, row->cells[releases]);
     else if (release >= 0)

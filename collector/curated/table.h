@@ -114,8 +114,6 @@ extern const struct curated_table *const curated_confirmed;
 
 /* The number of columns. */
 int curated_columns(const struct curated_table *table);
-/* Returns the first column of this kind; -1: none. */
-int curated_column(const struct curated_table *table, enum column_kind kind);
 /*
  * Reads the rows of the table in the data folder; a file that does not exist has none. Reports each row with a
  * malformed cell or the key of an earlier row, and returns false if there are any. Texts belong to the pool.

@@ -15,7 +15,7 @@
 #include "common/dataset/setting_kinds.h"
 #include "common/dataset/type.h"
 
-const char *const format_transitions[] = {"to", "from", NULL};
+static const char *const transitions[] = {"to", "from", NULL};
 
 static const char *const emission_kinds[] = {"object", "commit", "template", "periodic", "write",
                                              "new",    "offer",  "emit",     "handler",  NULL};
@@ -132,8 +132,8 @@ const struct format_element format_field = {
                  .about = "The field is experimental."),
             BOOL(struct ds_field, "array", is_array, false, AT(8), .change = CHANGE_ARRAY,
                  .about = "The value is an array."),
-            TEXT(struct ds_field, "transition", transition, AT(10), .choices = format_transitions,
-                 .change = CHANGE_TRANSITION, .about = "The thread that an event transfers something to or from."),
+            TEXT(struct ds_field, "transition", transition, AT(10), .choices = transitions, .change = CHANGE_TRANSITION,
+                 .about = "The thread that an event transfers something to or from."),
             TEXT(struct ds_field, "runtimeType", runtime_type, AT(12), .pattern = CLASS_NAME, .change = CHANGE_TYPE,
                  .compared = COMPARED_JVMS,
                  .about = "The type's name in the metadata of a recording: long, java.lang.Class."),

@@ -194,8 +194,6 @@ extern const struct format_element format_metadata, format_event, format_type, f
     format_example, format_example_file, format_rate, format_gc_run, format_type_value, format_command, format_argument,
     format_unknown, format_view, format_timeline, format_change, format_reason, format_metric, format_relation,
     format_note;
-/* The possible transitions of a field. NULL ends the list. */
-extern const char *const format_transitions[];
 /* The attributes of an example's node (struct ds_value), without its type. */
 extern const struct format_attribute format_value_attributes[];
 /* Functions for format_columns.text of these objects. */

@@ -9,7 +9,7 @@
 #include "common/dataset/evidence.h"
 #include "common/dataset/view.h"
 
-const char views_path[] = "src/jdk.jfr/share/classes/jdk/jfr/internal/query/view.ini";
+static const char views_path[] = "src/jdk.jfr/share/classes/jdk/jfr/internal/query/view.ini";
 
 struct ini {
     const char *at; /* in a text that ends with a NUL */

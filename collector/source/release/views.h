@@ -11,9 +11,6 @@
 
 struct dataset;
 
-/* The path of the file in a source tree. */
-extern const char views_path[];
-
 /*
  * Appends the views to the data set, which is indexed and contains its events: a view's fields are those of its events.
  * `file` is for messages. A view that the JDK could not show, and an unknown key, are kept as unknown, with a warning.

@@ -212,31 +212,51 @@ static void add_values(struct json *json, struct arena *arena, const struct site
 
 /* --- The lists ------------------------------------------------------------------------------------ */
 
-/* Writes [index in the list of events, bug, JEP, its title]: the reasons for changes of events. Without a JEP, the
- * row ends after the bug. */
+/* Writes [index in the list of events, bug, JEP, its title], once for each bug of an event. Without a JEP, the row
+ * ends after the bug. */
+static void add_reason(struct json *json, struct arena *arena, struct strmap *seen, size_t event,
+                       const struct ds_reason *reason)
+{
+    const char *key = arena_printf(arena, "%s %zu", reason->bug, event);
+    if (strmap_get(seen, key))
+        return;
+    strmap_put(seen, key, arena);
+    json_begin_array(json, NULL);
+    json_integer(json, NULL, (int64_t)event);
+    json_integer(json, NULL, strtol(reason->bug, NULL, 10));
+    if (reason->jep)
+        json_integer(json, NULL, strtol(reason->jep, NULL, 10));
+    if (reason->jep_title)
+        json_string(json, NULL, reason->jep_title);
+    json_end(json);
+}
+
+/* Writes the bugs that a text about the event names: "JDK-8382740". */
+static void add_named_bugs(struct json *json, struct arena *arena, struct strmap *seen, size_t event, const char *text)
+{
+    for (const char *p = text; p && (p = strstr(p, "JDK-"));) {
+        p += strlen("JDK-");
+        const char *bug = arena_strndup(arena, p, strspn(p, "0123456789"));
+        if (*bug)
+            add_reason(json, arena, seen, event, &(struct ds_reason){.bug = bug});
+    }
+}
+
+/* Writes the reasons for changes of events, and the bugs that their descriptions and effects name. */
 static void add_reasons(struct json *json, struct arena *arena, const struct site *site)
 {
     struct strmap seen = {0};
     for (size_t e = 0; e < site->events.count; e++) {
         for (size_t r = 0; r < site->releases.count; r++) {
             const struct dataset *data = &site->releases.items[r].data;
-            for (size_t i = 0; i < data->reasons.count; i++) {
-                const struct ds_reason *reason = &data->reasons.items[i];
-                if (!text_is(reason->event, site->events.items[e].name))
-                    continue;
-                const char *key = arena_printf(arena, "%s %zu", reason->bug, e);
-                if (strmap_get(&seen, key))
-                    continue;
-                strmap_put(&seen, key, arena);
-                json_begin_array(json, NULL);
-                json_integer(json, NULL, (int64_t)e);
-                json_integer(json, NULL, strtol(reason->bug, NULL, 10));
-                if (reason->jep)
-                    json_integer(json, NULL, strtol(reason->jep, NULL, 10));
-                if (reason->jep_title)
-                    json_string(json, NULL, reason->jep_title);
-                json_end(json);
-            }
+            for (size_t i = 0; i < data->reasons.count; i++)
+                if (text_is(data->reasons.items[i].event, site->events.items[e].name))
+                    add_reason(json, arena, &seen, e, &data->reasons.items[i]);
+            const struct ds_event *event = site->events.items[e].in[r];
+            add_named_bugs(json, arena, &seen, e, event ? event->additional_description : NULL);
+            const struct ds_cost *cost = event && event->cost.count ? &event->cost.items[0] : NULL;
+            for (size_t i = 0; cost && i < cost->effects.count; i++)
+                add_named_bugs(json, arena, &seen, e, cost->effects.items[i].place.what);
         }
     }
     strmap_dispose(&seen);

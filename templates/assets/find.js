@@ -86,7 +86,7 @@ self.jfrFind = (data, home) => {
     const [about, place, description] = kind === "view" ? [`jfr view ${name}`, `views.html#view-${name}`] : rest;
     const key = ["option", "value", "view", "timeline"].includes(kind) ? `${kind} ${name}` : place, same = others.get(key);
     if (same) same.about += `, ${about}`;
-    else others.set(key, add({ kind, name, label, about, place, description, section: description === undefined ? "" : about, isHere: true, keywords: kind === "view" || kind === "option" ? [kind] : [] }));
+    else others.set(key, add({ kind, name, label, about, place, description, section: description === undefined ? "" : about, isHere: true, keywords: ["view", "option"].includes(kind) ? [kind] : [/^libraries\/([^#]*)\.html$/.exec(place)?.[1] || ""] })); // a library is known by its artifact, too
   }
 
   // [words, joined, targets, number of words with those that say nothing, stems, all words]: what a keyword leads to, the most useful first.
@@ -267,6 +267,7 @@ self.jfrFind = (data, home) => {
   for (const entry of entries) {
     if (!firstOf.includes(entry.kind)) continue;
     noteIn(named, plain(entry.name), entry);
+    if (entry.kind === "section" && isName(entry.name)) noteIn(named, entry.name.toLowerCase(), entry); // jcmd jfr.dump
     if (entry.kind === "metric" && entry.about === "log") noteIn(named, `-Xlog:${entry.name}`, entry);
     for (const member of entry.members || []) if (!used.field.has(member)) noteIn(named, member, entry);
     if (places(entry) || entry.kind === "task") noteIn(meaning, keyOf(entry.name.replace(/ (?:in|of) JDK \d+$/, "")), entry);
@@ -362,7 +363,7 @@ self.jfrFind = (data, home) => {
     const [, jep] = /\bjeps?[\s:/-]*(\d+)\b/i.exec(given) || [], [, bug] = /\b(?:jdk-?)?(\d{7})\b/i.exec(given) || [];
     const words = wordsOf(given).join(" "), isTitle = (title) => wordsOf(title.replace(/\(.*\)/, "")).join(" ") === words && words.split(" ").length > 2;
     const found = data.reasons.filter((reason) => (jep && reason[2] === Number(jep)) || (bug && reason[1] === Number(bug)) || (reason[3] && isTitle(reason[3]))).map(([place]) => entries[place]);
-    if (jep) found.push(...entries.filter((entry) => places(entry) && new RegExp(`\\bJEP ${jep}\\b`).test(entry.description)));
+    if (jep || bug) found.push(...entries.filter((entry) => places(entry) && new RegExp(jep ? `\\bJEP ${jep}\\b` : `\\bJDK-${bug}\\b`).test(entry.description)));
     const others = found.length ? ranked(given.replace(/\S*(?:\bjeps?[\s:/-]*\d+|\d{7})/i, "")).found : [], place = new Map(others.map((entry, i) => [entry, i]));
     return found.sort((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity) || 0);
   };

@@ -95,6 +95,10 @@ const cases = {
       assert.ok(queries.length >= 50 && missed.length <= queries.length * 0.05, `${list}: ${missed.length} of ${queries.length} missed: ${missed.join("; ")}`);
     }
   },
+  "a bug that a text about an event names finds the event"() {
+    assert.equal(first("JDK-8382740", 1)[0], "OldObjectSample");
+    assert.equal(first("8310996", 1)[0].startsWith("section:"), true);
+  },
   "the label and the name of each event find it first"() {
     const labels = entries.map((e) => e.label);
     for (const { name, label } of entries) {

@@ -165,7 +165,7 @@ static void start_child(struct reader *reader, struct frame *frame, const struct
                         int count, const xmlChar **given)
 {
     const struct format_child *child = above->element->children;
-    while (child && child->name && strcmp(child->name, name) != 0)
+    while (child && child->name && !text_is(child->name, name))
         child++;
     if (!child || !child->name)
         return;

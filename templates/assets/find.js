@@ -140,16 +140,21 @@ self.jfrFind = (data, home) => {
   for (const { kind, name, id } of entries)
     if (kind === "option") for (const part of segments(name)) [part, stem(part)].forEach((term) => put(term, id, WEIGHTS.name));
   const sorted = [...terms.keys()].sort();
-  const startingWith = (text) => {
-    let from = 0, to = sorted.length;
+  const startingWith = (text, list = sorted) => {
+    let from = 0, to = list.length;
     while (from < to) {
       const middle = (from + to) >> 1;
-      if (sorted[middle] < text) from = middle + 1;
+      if (list[middle] < text) from = middle + 1;
       else to = middle;
     }
-    for (to = from; to < sorted.length && sorted[to].startsWith(text); ) to++;
-    return sorted.slice(from, to);
+    for (to = from; to < list.length && list[to].startsWith(text); ) to++;
+    return list.slice(from, to);
   };
+  // Keywords without blanks, and the phrases of each.
+  const joinedPhrases = new Map();
+  for (const phrase of phrases) joinedPhrases.set(phrase[1], [...(joinedPhrases.get(phrase[1]) || []), phrase]);
+  const sortedPhrases = [...joinedPhrases.keys()].sort();
+  const phrasesOf = (...texts) => [...new Set(texts)].flatMap((text) => joinedPhrases.get(text) || []);
   // Levenshtein's distance, if it is at most limit; otherwise a greater number.
   const distance = (a, b, limit) => {
     if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -197,7 +202,7 @@ self.jfrFind = (data, home) => {
 
   // A word that is no name or keyword may be several (heapdumps), or misspelt if it is in no text.
   const isStrong = (word, kinds = KINDS) => [word, stem(word)].some((term) => [...(terms.get(term) || [])].some(([id, weight]) => weight >= WEIGHTS.keywords && kinds[entries[id].kind]));
-  const isKnown = (word) => isStrong(word) || synonyms.has(stem(word)) || phrases.some(([, joined]) => joined.startsWith(word));
+  const isKnown = (word) => isStrong(word) || synonyms.has(stem(word)) || startingWith(word, sortedPhrases).length > 0;
   const halves = (word) => {
     for (let at = word.length - 3; at > 2; at--) if (isStrong(word.slice(0, at)) && isStrong(word.slice(at))) return `${word.slice(0, at)} ${word.slice(at)}`;
     return "";
@@ -228,7 +233,7 @@ self.jfrFind = (data, home) => {
     const whole = new Map(), near = new Map(), stems = words.map(stem), asked = total(stems); // near: how much the nearest keyword is like the query
     const meant = stems.flatMap((own) => [own, ...(synonyms.get(own) || [])]);
     const candidates = new Set(meant.flatMap((form) => withStem.get(form) || []));
-    for (const phrase of phrases) if (phrase[1] === joined || phrase[1] === typed || phrase[1].startsWith(joined)) candidates.add(phrase);
+    for (const phrase of phrasesOf(typed, ...startingWith(joined, sortedPhrases))) candidates.add(phrase);
     for (const [parts, text, found, length, forms, spelt, worth] of candidates) {
       // "jfr print" is a keyword for "how to jfr print", not for "print".
       const isSpelt = length > parts.length && raw.includes(spelt), placed = forms.map((form) => stems.findIndex((own) => own === form || synonyms.get(own)?.has(form)));
@@ -359,21 +364,23 @@ self.jfrFind = (data, home) => {
     return before ? [...pages, comparison(before, numbers[0])] : pages;
   };
   // JEP 520, JDK-8352738, a JEP's title: one of two words, such as Hidden Classes, says too little
+  const titles = data.reasons.map(([, , , title = ""]) => wordsOf(title.replace(/\(.*\)/, "")).join(" "));
   const byReason = (given) => {
     const [, jep] = /\bjeps?[\s:/-]*(\d+)\b/i.exec(given) || [], [, bug] = /\b(?:jdk-?)?(\d{7})\b/i.exec(given) || [];
-    const words = wordsOf(given).join(" "), isTitle = (title) => wordsOf(title.replace(/\(.*\)/, "")).join(" ") === words && words.split(" ").length > 2;
-    const found = data.reasons.filter((reason) => (jep && reason[2] === Number(jep)) || (bug && reason[1] === Number(bug)) || (reason[3] && isTitle(reason[3]))).map(([place]) => entries[place]);
+    const words = wordsOf(given).join(" "), isLong = words.split(" ").length > 2;
+    const found = data.reasons.filter((reason, i) => (jep && reason[2] === Number(jep)) || (bug && reason[1] === Number(bug)) || (isLong && titles[i] === words)).map(([place]) => entries[place]);
     if (jep || bug) found.push(...entries.filter((entry) => places(entry) && new RegExp(jep ? `\\bJEP ${jep}\\b` : `\\bJDK-${bug}\\b`).test(entry.description)));
     const others = found.length ? ranked(given.replace(/\S*(?:\bjeps?[\s:/-]*\d+|\d{7})/i, "")).found : [], place = new Map(others.map((entry, i) => [entry, i]));
     return found.sort((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity) || 0);
   };
 
+  const byLowerName = new Map([...targets].reverse().map(([name, entry]) => [name.toLowerCase(), entry]));
   // As a filter, it finds only what has all words, or as many as anything has.
   const search = (given, isFilter = false) => {
     const meaningOf = (words) => meaning.get(keyOf("", words)) || [], all = wordsOf(plain(given));
     const whole = inOrder([...meaningOf(all), ...meaningOf(strong(all)).filter(({ kind }) => kind === "term")]), pages = whole.filter(({ kind }) => kind === "page"), joined = wordsOf(given).join("");
-    const typed = join(given), keywords = phrases.filter(([, text]) => text === joined || text === typed), isKeyword = keywords.length > 0;
-    const own = targets.get([...targets.keys()].find((name) => name.toLowerCase() === strong(all).join(""))); // "flush event"
+    const typed = join(given), keywords = phrasesOf(joined, typed), isKeyword = keywords.length > 0;
+    const own = byLowerName.get(strong(all).join("")); // "flush event"
     const direct = [...(own?.kind === "event" ? [own] : []), ...byReason(given), ...byNumber(given), ...exactly(given), ...byNumbers(given), ...(isKeyword ? [] : byKind(given)), ...byUnit(given), ...pages];
     const { found: others, isWhole } = ranked(given, isFilter);
     const led = others.filter((entry) => !isName(given) && keywords.some(([, , targets]) => targets.includes(entry))).slice(0, 1); // what the keyword leads to, before what has its words
@@ -419,7 +426,7 @@ self.jfrFind = (data, home) => {
     const found = [...new Set([...hits.slice(0, 2), ...(best && lacking.get(best.id) >= WEIGHTS.keywords ? [best] : []), ...hits])].map(({ id }) => entries[id]);
     return { found, isWhole: most >= meant.length };
   };
-  const meant = (text) => phrases.filter(([, joined]) => joined === join(text)).flatMap(([, , found]) => found.filter((entry) => entry.kind === "filter").map((entry) => entry.name));
+  const meant = (text) => phrasesOf(join(text)).flatMap(([, , found]) => found.filter((entry) => entry.kind === "filter").map((entry) => entry.name));
   const matching = (text) => new Set(search(text, true).map((entry) => `${entry.kind} ${entry.name}`));
   return { search, matching, meant, settings: [...used.setting.keys()] };
 };

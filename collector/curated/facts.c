@@ -96,8 +96,10 @@ static void *new_item(const struct curated_table *table, void *owner)
     if (!table->item)
         return owner;
     void *item = format_vector_add(owner, table->list, table->item);
-    for (int i = 0; i < curated_columns(table); i++)
-        clear_column(item, &table->columns[i]);
+    for (int i = 0; i < curated_columns(table); i++) {
+        if (table->columns[i].attribute)
+            format_clear(item, table->columns[i].attribute); /* its default is not always 0 */
+    }
     return item;
 }
 

@@ -86,7 +86,7 @@ self.jfrFind = (data, home) => {
     const [about, place, description] = kind === "view" ? [`jfr view ${name}`, `views.html#view-${name}`] : rest;
     const key = ["option", "value", "view", "timeline"].includes(kind) ? `${kind} ${name}` : place, same = others.get(key);
     if (same) same.about += `, ${about}`;
-    else others.set(key, add({ kind, name, label, about, place, description, section: description === undefined ? "" : about, isHere: true, keywords: ["view", "option"].includes(kind) ? [kind] : [/^libraries\/([^#]*)\.html$/.exec(place)?.[1] || ""] })); // a library is known by its artifact, too
+    else others.set(key, add({ kind, name, label, about, place, description, section: description === undefined ? "" : about, isHere: true, keywords: ["view", "option"].includes(kind) ? [kind] : [/^libraries\/([^#]*)\.html$/.exec(place)?.[1] || ""] })); // a query can name the artifact of a library
   }
 
   // [words, joined, targets, number of words with those that say nothing, stems, all words]: what a keyword leads to, the most useful first.

@@ -121,7 +121,7 @@ const layout = {
   },
 };
 
-// Half of the pages each: it takes long.
+// Each case checks half of the pages, because the check takes long.
 for (const half of [0, 1]) {
   layout[`nothing is wider than a small screen, half ${half + 1}`] = async (session, site) => {
     const server = await serve(site.folder);

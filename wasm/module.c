@@ -14,6 +14,7 @@
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
 #include "common/base/json.h"
+#include "common/base/strmap.h"
 #include "explain/findings.h"
 #include "explain/report_print.h"
 
@@ -132,33 +133,57 @@ static void put_annotation(struct json *json, const char *key, const struct jfr_
         json_string(json, key, value);
 }
 
-/* Result: [{"name", "label", "description"}], the fields of the type in the first chunk that defines it. */
+/* Appends the fields of a type, except those with a name that is in `seen`. */
+static void put_fields(struct json *json, const struct jfr_type *type, struct strmap *seen, struct strpool *names)
+{
+    for (size_t i = 0; i < type->field_count; i++) {
+        const struct jfr_field *field = &type->fields[i];
+        void **slot = strmap_slot(seen, strpool_get(names, field->name));
+        if (*slot)
+            continue;
+        *slot = names;
+        json_begin_object(json, NULL);
+        json_string(json, "name", field->name);
+        put_annotation(json, "label", field, "jdk.jfr.Label");
+        put_annotation(json, "description", field, "jdk.jfr.Description");
+        json_end(json);
+    }
+}
+
+/* Several classes can define events of the same name. */
+static bool is_event_of(const struct jfr_type *type, const char *name)
+{
+    return type->is_event && !strcmp(type->name, name);
+}
+
+/* Result: [{"name", "label", "description"}], the fields of all types of this name, each as first described. */
 EXPORT(module_fields) void module_fields(const char *name)
 {
     struct jfr_options opened = options();
     struct jfr_file *file;
     struct json json;
-    const struct jfr_type *type = NULL;
+    struct strpool names = {0};
+    struct strmap seen = {0};
     opened.report = NULL;
     buf_clear(&module.text);
     json_init(&json, &module.text, true);
     json_begin_array(&json, NULL);
     bool is_open = jfr_open_fd(&file, RECORDING, module.name, &opened);
-    for (struct jfr_chunk *chunk; is_open && !type && (chunk = jfr_next_chunk(file));)
-        type = jfr_type_by_name(chunk, name);
-    for (size_t i = 0; type && type->is_event && i < type->field_count; i++) {
-        json_begin_object(&json, NULL);
-        json_string(&json, "name", type->fields[i].name);
-        put_annotation(&json, "label", &type->fields[i], "jdk.jfr.Label");
-        put_annotation(&json, "description", &type->fields[i], "jdk.jfr.Description");
-        json_end(&json);
+    for (struct jfr_chunk *chunk; is_open && (chunk = jfr_next_chunk(file));) {
+        for (size_t i = 0; i < jfr_type_count(chunk); i++) {
+            if (is_event_of(jfr_type_at(chunk, i), name))
+                put_fields(&json, jfr_type_at(chunk, i), &seen, &names);
+        }
     }
     json_end(&json);
     if (is_open)
         jfr_close(file);
+    strmap_dispose(&seen);
+    strpool_dispose(&names);
 }
 
-/* Starts with the first event of the type. `type` must stay valid. Returns false with the reason as text. */
+/* Starts with the first event of the types of this name. `type` must stay valid. Returns false with the reason as text.
+ */
 EXPORT(module_events) bool module_events(char *type)
 {
     struct jfr_options opened = options();
@@ -179,11 +204,10 @@ static bool next_chunk(struct doc_printer *printer)
     module.chunk = jfr_next_chunk(module.file);
     if (!module.chunk)
         return false;
-    const struct jfr_type *type = jfr_type_by_name(module.chunk, module.type);
     free(module.wanted);
     module.wanted = mem_calloc(jfr_type_count(module.chunk) + 1, sizeof *module.wanted);
-    if (type && type->is_event)
-        module.wanted[type->index] = true;
+    for (size_t i = 0; i < jfr_type_count(module.chunk); i++)
+        module.wanted[i] = is_event_of(jfr_type_at(module.chunk, i), module.type);
     event_time_init(&module.time, module.chunk);
     jfr_records_begin(&module.records, module.chunk);
     module.records.wanted = module.wanted;

@@ -20,9 +20,12 @@ export interface Recording {
     bytes: number;
     events: number;
     types: RecordedType[];
-    /** The fields of a type, as the recording describes them. */
+    /** The fields of a type, as the recording describes them; of all types, if several classes define events of the same name. */
     fieldsOf(type: string): RecordedField[];
-    /** The events of a type in the order of the file, with the members that `jfr print --json` prints. */
+    /**
+     * The events of a type in the order of the file, with the members that `jfr print --json` prints. An integer that is not
+     * exact as a number is a BigInt. If several classes define events of the same name, these are the events of all of them.
+     */
     eventsOf(type: string): Generator<Record<string, unknown>>;
     /** The JSON of `jfrevents explain --json`. */
     report(facts?: string): string;

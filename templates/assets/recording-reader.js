@@ -8,7 +8,9 @@
 //   recording.report(facts)              the report of `jfrevents explain --json`, as text; facts "": none
 //   recording.fieldsOf("jdk.FileRead")   [{name, label, description}], as the file describes them
 //   for (const event of recording.eventsOf("jdk.FileRead")) ...   {startTime, duration, ...} as `jfr print --json`
+//   open.parse(text)                     JSON.parse; an integer that is not exact as a number is a BigInt, also in eventsOf
 //
+// Several classes can define events of the same name: eventsOf has the events of all of them, fieldsOf all their fields.
 // `wasm` are the module's bytes. `source` is {size, read(offset, length)}: the bytes at the offset, at once, or fewer at the
 // end. The whole file is never in memory, only one chunk at a time. progress(share) is called between 0 and 1. An error
 // of the recording is thrown with its message. The function refers to nothing outside, so that its text makes a worker.
@@ -17,12 +19,35 @@ self.jfrReader = function jfrReader() {
   const success = 0, badDescriptor = 8, inputOutput = 29, unsupported = 52;
   const limit = 256 << 20; // of the text of events in one step
 
-  return async (wasm, source, { name = "recording.jfr", progress } = {}) => {
+  // Calls f(text, isString) for each string of a JSON text, with its quotes, and for what is between them.
+  const eachPart = (json, f) => {
+    for (let at = 0, start; at < json.length; at = start) {
+      start = json.indexOf('"', at);
+      if (start < 0) start = json.length;
+      if (start > at) f(json.slice(at, start), false);
+      if (start === json.length) return;
+      let end = start + 1;
+      while (end < json.length && json[end] !== '"') end += json[end] === "\\" ? 2 : 1;
+      f(json.slice(start, end + 1), true);
+      start = end + 1;
+    }
+  };
+  const parse = (json) => {
+    if (!/(?<![\d.])\d{16}/.test(json)) return JSON.parse(json);
+    // Each such integer becomes a string that begins with a text that no other string begins with.
+    let mark = "#";
+    while (json.includes(`"${mark}`)) mark += "#";
+    const parts = [];
+    eachPart(json, (part, isString) => parts.push(isString ? part : part.replace(/-?\d[\d.eE+-]*/g, (number) => (/^-?\d{16,}$/.test(number) && !Number.isSafeInteger(Number(number)) ? `"${mark}${number}"` : number))));
+    return JSON.parse(parts.join(""), (key, value) => (typeof value === "string" && value.startsWith(mark) ? BigInt(value.slice(mark.length)) : value));
+  };
+
+  const open = async (wasm, source, { name = "recording.jfr", progress } = {}) => {
     let exports, written = [], writtenLength = 0, failure;
     const view = () => new DataView(exports.memory.buffer);
     const bytesAt = (at, length) => new Uint8Array(exports.memory.buffer, at, length);
     // Calls f(pointer, length) for each part of a vector until it returns less than the length.
-    const eachPart = (vector, count, f) => {
+    const eachBuffer = (vector, count, f) => {
       let total = 0;
       for (let i = 0; i < count; i++) {
         const at = view().getUint32(vector + 8 * i, true), length = view().getUint32(vector + 8 * i + 4, true);
@@ -44,7 +69,7 @@ self.jfrReader = function jfrReader() {
       fd_pread: (fd, vector, count, offset, out) => {
         if (fd !== 3) return badDescriptor;
         try {
-          const total = eachPart(vector, count, (at, length, done) => {
+          const total = eachBuffer(vector, count, (at, length, done) => {
             const bytes = source.read(Number(offset) + done, length);
             bytesAt(at, bytes.length).set(bytes);
             return bytes.length;
@@ -59,7 +84,7 @@ self.jfrReader = function jfrReader() {
       },
       // The text of events; messages about exhausted memory.
       fd_write: (fd, vector, count, out) => {
-        const total = eachPart(vector, count, (at, length) => {
+        const total = eachBuffer(vector, count, (at, length) => {
           if (writtenLength + length > limit) throw new Error("the events are too large");
           written.push(bytesAt(at, length).slice());
           writtenLength += length;
@@ -122,9 +147,10 @@ self.jfrReader = function jfrReader() {
         if (!call(exports.module_events, put(type)[0])) throw failure || new Error(text());
         for (let count = step; count === step;) {
           count = call(exports.module_next, step);
-          if (count) yield* JSON.parse(takeWritten()).recording.events.map((event) => event.values);
+          if (count) yield* parse(takeWritten()).recording.events.map((event) => event.values);
         }
       },
     };
   };
+  return Object.assign(open, { parse });
 };

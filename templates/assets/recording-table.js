@@ -23,10 +23,11 @@ self.jfrTable = (section, type, events, count, columns, page) => {
     if (Array.isArray(value)) return value.map(textOf).join(", ");
     if (value.frames) return value.frames.map(frameText).join("\n");
     if (value.descriptor) return `${String(value.type?.name ?? value.type).replace(/\//g, ".")}.${value.name}`; // a method
-    return String(value.javaName || value.osName || (typeof value.name === "string" ? value.name.replace(/\//g, ".") : "") || JSON.stringify(value));
+    return String(value.javaName || value.osName || (typeof value.name === "string" ? value.name.replace(/\//g, ".") : "") || JSON.stringify(value, (key, inner) => (typeof inner === "bigint" ? String(inner) : inner)));
   };
-  const keyOf = (value) => (typeof value === "number" ? value : typeof value === "string" && value.startsWith("PT") ? duration(value) : textOf(value));
-  const compare = (a, b) => (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b)));
+  const keyOf = (value) => (["number", "bigint"].includes(typeof value) ? value : typeof value === "string" && value.startsWith("PT") ? duration(value) : textOf(value));
+  // A field can have numbers and BigInts.
+  const compare = (a, b) => (typeof a === "string" || typeof b === "string" ? String(a).localeCompare(String(b)) : a < b ? -1 : Number(a > b));
 
   const fields = [...new Set(events.flatMap((event) => Object.keys(event)))];
   let sorted = "", isDescending = false, most = shown;

@@ -40,11 +40,12 @@
         const numbers = {};
         for (const event of commands.events({ type, most })) for (const [name, value] of Object.entries(event)) {
           const span = typeof value === "string" && /^PT([\d.]+)S$/.exec(value);
-          if (typeof value === "number" || span) (numbers[name] ||= [[], span ? " ms" : ""])[0].push(span ? Number((span[1] * 1000).toPrecision(6)) : value);
+          if (["number", "bigint"].includes(typeof value) || span) (numbers[name] ||= [[], span ? " ms" : ""])[0].push(span ? Number((span[1] * 1000).toPrecision(6)) : value);
         }
         for (const of of Object.values(numbers)) {
-          const all = of[0].sort((a, b) => a - b);
-          of.splice(0, 1, all[0], all[Math.floor(all.length / 2)], all.at(-1));
+          const all = of[0].sort((a, b) => (a < b ? -1 : Number(a > b)));
+          // A BigInt is not JSON.
+          of.splice(0, 1, ...[all[0], all[Math.floor(all.length / 2)], all.at(-1)].map((value) => (typeof value === "bigint" ? String(value) : value)));
         }
         return numbers;
       },

@@ -54,6 +54,25 @@ module.exports = {
     assert.deepEqual([...new Set(await column())], ["10000000 ns"]);
     await close(session, page);
   },
+  async "a table has the events of all classes of a name, and exact integers"(session, site) {
+    const page = await open(session, site, "recording.html");
+    for (const [name, type, status, heads, rows] of [
+      ["twin.jfr", "shop.Order", "3 of 3 events.", ["startTime", "amount", "currency"], ["5 ", "7 EUR", "6 "]],
+      ["bigids.jfr", "app.Span", "1 of 1 events.", ["startTime", "traceId", "signed"], ["18364758544493064721 9007199254740993"]],
+    ]) {
+      await give(page, { name, mimeType: "application/octet-stream", buffer: fs.readFileSync(path.join(fixtures, name)) });
+      await page.click(`[aria-label="Show the events ${type}"]`);
+      await page.waitForSelector("#table:not([hidden]) tbody tr");
+      assert.equal(await page.textContent("#table [role=status]"), status);
+      assert.deepEqual(await page.$$eval("#table th button", (all) => all.map((button) => button.textContent)), heads);
+      assert.deepEqual(await page.$$eval("#table tbody tr", (all) => all.map((tr) => [...tr.cells].slice(1).map((td) => td.textContent).join(" "))), rows);
+      await page.waitForFunction((type) => JSON.parse(sessionStorage.getItem("recording")).events[type].fields, type);
+    }
+    await page.click("#table th:nth-child(2) button");
+    await page.fill("#table-filter", "18364758544493064721");
+    assert.match(await page.textContent("#table [role=status]"), /^1 of 1/);
+    await close(session, page);
+  },
   async "the page of an event shows what the recording has of it"(session, site) {
     const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));

@@ -12,6 +12,7 @@ cp templates/assets/recording-reader.js templates/assets/recording-module.js "$w
 $WRAP "$BUILD/generator" -q tests/fixtures/explain/data -o "$work/site" 2>"$work/err" || cat "$work/err"
 cp "$work/site/assets/facts/"*.js "$work/package/recording/"
 for file in jdk11 jdk25 values17 allocation settings17; do gzip -dc "tests/fixtures/recordings/$file.jfr.gz" >"$work/$file.jfr"; done
+cp tests/fixtures/recordings/twin.jfr tests/fixtures/recordings/bigids.jfr "$work"
 xz -dc tests/fixtures/recordings/chunks.jfr.xz >"$work/chunks.jfr"
 data=$PWD/tests/fixtures/explain/data
 cd "$work" || exit 1
@@ -30,7 +31,8 @@ const commands = {
   counts: ({ types }) => types.filter(({ count }) => count).map(({ name, count, bytes }) => `${name} ${count} ${bytes}\n`).sort().join(""),
   settings: ({ types }) => JSON.stringify(types.find(({ name }) => name === type).settings),
   fields: ({ fieldsOf }) => JSON.stringify(fieldsOf(type)),
-  events: ({ eventsOf }) => JSON.stringify([...eventsOf(type)]),
+  // A BigInt is printed with all its digits.
+  events: ({ eventsOf }) => JSON.stringify([...eventsOf(type)], (key, value) => (typeof value === "bigint" ? `@${value}@` : value)).replace(/"@(-?\d+)@"/g, "$1"),
   // A walk that stops early does not disturb the next one.
   again({ eventsOf, report }) {
     for (const event of eventsOf(type)) if (event) break;
@@ -74,6 +76,31 @@ is 'again' 31 "$(node reader.js again chunks.jfr demo.Values)"
 is 'fields' '[{"name":"startTime","label":"Start Time"},{"name":"duration","label":"Duration"},{"name":"eventThread","label":"Event Thread","description":"Thread in which event was committed in"},{"name":"stackTrace","label":"Stack Trace","description":"Stack Trace starting from the method the event was committed in"},{"name":"time","label":"Sleep Time"}]' \
     "$(node reader.js fields settings17.jfr jdk.ThreadSleep)"
 is 'fields of no type' '[] []' "$(node reader.js fields settings17.jfr no.Type) $(node reader.js fields settings17.jfr java.lang.Thread)"
+# Two classes define events of the same name: all events, and the fields of both.
+is 'one name, two types' '[{"startTime":"2001-09-09T01:46:40Z","amount":5},{"startTime":"2001-09-09T01:46:40.000002Z","amount":6},{"startTime":"2001-09-09T01:46:40.000001Z","currency":"EUR","amount":7}]' \
+    "$(node reader.js events twin.jfr shop.Order | jq -c 'sort_by(.amount)')"
+is 'fields of two types' 'startTime amount currency' "$(node reader.js fields twin.jfr shop.Order | jq -r '[.[].name] | join(" ")')"
+# Identifiers of traces have 64 bits.
+is 'exact integers' '[{"startTime":"2001-09-09T01:46:40Z","traceId":18364758544493064721,"signed":9007199254740993}]' "$(node reader.js events bigids.jfr app.Span)"
+cat >parse.js <<'EOF'
+"use strict";
+const assert = require("node:assert/strict");
+global.self = {};
+require("./package/recording/recording-reader.js");
+const { parse } = self.jfrReader();
+for (const [text, expected] of [
+  ['{"a": 9007199254740991, "b": -9007199254740991}', { a: 9007199254740991, b: -9007199254740991 }],
+  ['{"a": 9007199254740992, "b": -9007199254740993}', { a: 9007199254740992n, b: -9007199254740993n }],
+  ['[18446744073709551615,-9223372036854775808, 1]', [18446744073709551615n, -9223372036854775808n, 1]],
+  ['{"a": {"b": [{"c": 9007199254740993}]}}', { a: { b: [{ c: 9007199254740993n }] } }],
+  ['[1.2345678901234567E300, 12345678901234567.5, 1E30, 0.12345678901234567890]', [1.2345678901234567e300, 12345678901234567.5, 1e30, 0.12345678901234568]],
+  ['{"9007199254740993": "9007199254740993", "t": "a \\" : 9007199254740993, \\\\", "n": 9007199254740993}', { "9007199254740993": "9007199254740993", t: 'a " : 9007199254740993, \\', n: 9007199254740993n }],
+  ['["#9007199254740993", "##1", 9007199254740993]', ["#9007199254740993", "##1", 9007199254740993n]],
+  ["9007199254740993", 9007199254740993n], ['"9007199254740993"', "9007199254740993"], ["[]", []],
+]) assert.deepEqual(parse(text), expected, text);
+console.log("exact");
+EOF
+is 'parse' exact "$(node parse.js 2>&1)"
 is 'no such type' '[]' "$(node reader.js events chunks.jfr no.Type)"
 for file in empty text missing; do
     is "$file" '1 1' "$(node reader.js report $file.jfr 2>err >out; echo $? "$(wc -l <err)")"

@@ -74,7 +74,7 @@ static const struct cli_option print_options[] = {
     {.name = "until", .argument = "TIME", .help = "Print only events that start at this time or earlier."},
     {.name = "max-output",
      .argument = "MIB",
-     .help = "Stop with an error after this many MiB\n(default: 1000 times the file's size, at least 1024)."},
+     .help = "Stop with an error after this many MiB\n(default: 10,000 times the file's size, at least 1024)."},
     {.name = "salvage", .help = "Read the intact parts of a damaged file."},
     {0},
 };

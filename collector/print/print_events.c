@@ -25,13 +25,14 @@ struct job {
 };
 
 /*
- * Returns an output limit. A few constants that refer to each other can expand an event of a few bytes to megabytes,
- * which no limit per event prevents. Recordings of JVMs are far below it.
+ * A few constants that refer to each other can expand an event of a few bytes to megabytes, which no limit per event
+ * prevents. Recordings of JVMs are below this limit: an event of about 20 bytes refers to a stack trace, whose JSON has
+ * about 1.2 kB for each frame.
  */
-static uint64_t usual_output(uint64_t file_size)
+uint64_t print_usual_output(uint64_t file_size)
 {
-    const uint64_t least = UINT64_C(1) << 30;
-    return file_size > least / 1000 ? file_size * 1000 : least;
+    const uint64_t least = UINT64_C(1) << 30, factor = 10000;
+    return file_size > UINT64_MAX / factor ? UINT64_MAX : file_size * factor > least ? file_size * factor : least;
 }
 
 static bool is_within_output(const struct job *job)
@@ -106,7 +107,7 @@ bool print_events(const char *path, const struct print_options *options, struct 
     if (!jfr_diag_open(&file, path, &options->recording, diag))
         return false;
     struct job job = {.options = options, .out = out, .limits = {.each = options->limit}};
-    job.most_output = options->most_output ? options->most_output : usual_output(jfr_file_size(file));
+    job.most_output = options->most_output ? options->most_output : print_usual_output(jfr_file_size(file));
     if (options->notation) {
         job.document = doc_printer_new(out, options->notation, options->stack_depth);
     } else {

@@ -19,9 +19,12 @@ struct print_options {
     struct time_range time;
     uint32_t stack_depth;
     uint64_t limit;               /* events per type; 0: all */
-    uint64_t most_output;         /* in bytes; 0: 1000 times the size of the file, at least 1 GiB */
+    uint64_t most_output;         /* in bytes; 0: print_usual_output */
     struct jfr_options recording; /* initialized with JFR_OPTIONS_INIT, without a report */
 };
+
+/* Returns the limit of the output in bytes: 10,000 times the size of the file, at least 1 GiB. */
+uint64_t print_usual_output(uint64_t file_size);
 
 /*
  * Prints the events. Chunks are in the order of the file, the events of a chunk in that of timeline.h. Faults are

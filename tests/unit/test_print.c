@@ -14,6 +14,7 @@
 #include "collector/print/filter.h"
 #include "collector/print/javastring.h"
 #include "collector/print/javatext.h"
+#include "collector/print/print_events.h"
 #include "collector/print/textcache.h"
 #include "collector/print/timeline.h"
 #include "common/base/buf.h"
@@ -436,11 +437,30 @@ static void test_metadata_text(void **state)
     metadata_text_dispose(&text);
 }
 
+/* A recording of 3,080,000 bytes with deep stack traces is 3.3 GB of JSON. */
+static void usual_output(void **state)
+{
+    static const struct {
+        uint64_t file_size, least, most;
+    } cases[] = {
+        {0, 1 << 30, 1 << 30},
+        {100000, 1 << 30, 1 << 30},
+        {3080000, UINT64_C(3317222035), UINT64_C(100) << 30},
+        {UINT64_C(1) << 34, UINT64_C(1) << 47, UINT64_C(1) << 48},
+        {UINT64_MAX / 10000, UINT64_MAX - 10000, UINT64_MAX},
+        {UINT64_MAX / 10000 + 1, UINT64_MAX, UINT64_MAX},
+        {UINT64_MAX, UINT64_MAX, UINT64_MAX},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_in_range(print_usual_output(cases[i].file_size), cases[i].least, cases[i].most);
+}
+
 SUITE(test_print)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_metadata_text),
         cmocka_unit_test(doubles),
+        cmocka_unit_test(usual_output),
         cmocka_unit_test(doubles_read_back),
         cmocka_unit_test(fixed),
         cmocka_unit_test(spans),

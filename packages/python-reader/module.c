@@ -7,6 +7,8 @@
 #define Py_LIMITED_API 0x030b0000
 #include <Python.h>
 
+#include <string.h>
+
 #include "libjfr/jfr.h"
 
 enum { MOST_DEPTH = 200 }; /* nested structs, arrays and constants; deeper values become Ellipsis */
@@ -46,6 +48,22 @@ static bool check(const struct recording *self)
         return true;
     raise_fault(self->file ? jfr_last_error(self->file) : NULL);
     return false;
+}
+
+/* Raises KeyError with the name of `known`, a dictionary, that is most similar to `name`. Returns NULL. */
+static void *raise_unknown(PyObject *known, const char *name, const char *what, const char *owner)
+{
+    PyObject *difflib = PyImport_ImportModule("difflib");
+    PyObject *names = difflib ? PyDict_Keys(known) : NULL;
+    PyObject *near = names ? PyObject_CallMethod(difflib, "get_close_matches", "sOi", name, names, 1) : NULL;
+    if (near && PyList_Size(near) > 0)
+        PyErr_Format(PyExc_KeyError, "%s has no %s %s; did you mean %U?", owner, what, name, PyList_GetItem(near, 0));
+    else if (near)
+        PyErr_Format(PyExc_KeyError, "%s has no %s %s", owner, what, name);
+    Py_XDECREF(near);
+    Py_XDECREF(names);
+    Py_XDECREF(difflib);
+    return NULL;
 }
 
 /* --- Values ----------------------------------------------------------------------------------- */
@@ -170,6 +188,27 @@ static PyObject *value_of(struct recording *self, struct jfr_value *value, int d
 
 /* --- Recording -------------------------------------------------------------------------------- */
 
+/* Opens a second reader of the same bytes, which leaves the walk and `recovered` as they are. The caller closes it. */
+static struct jfr_file *reopen(const struct recording *self)
+{
+    struct jfr_file *file = NULL;
+    if (self->file ? !jfr_reopen(&file, self->file, NULL) : true)
+        raise_fault(self->file ? jfr_last_error(NULL) : NULL);
+    return file;
+}
+
+/* Returns false after raising an error if the first chunk cannot be read. */
+static bool begins_well(const struct recording *self)
+{
+    struct jfr_file *file = reopen(self);
+    const struct jfr_fault *fault = file && !jfr_next_chunk(file) ? jfr_last_error(file) : NULL;
+    if (fault)
+        raise_fault(fault);
+    bool ok = file && !fault;
+    jfr_close(file);
+    return ok;
+}
+
 static int recording_init(PyObject *object, PyObject *arguments, PyObject *keywords)
 {
     static char *names[] = {"path", "salvage", NULL};
@@ -187,7 +226,7 @@ static int recording_init(PyObject *object, PyObject *arguments, PyObject *keywo
     Py_DECREF(path);
     if (!ok)
         raise_fault(jfr_last_error(NULL));
-    return ok ? 0 : -1;
+    return ok && begins_well(self) ? 0 : -1;
 }
 
 static PyObject *recording_close(PyObject *object, PyObject *unused)
@@ -248,6 +287,33 @@ static PyObject *fields_of(const struct jfr_type *type)
     return fields;
 }
 
+/* Adds a type's fields to those of the other types with its name: several classes can define events of one name. */
+static bool add_type(PyObject *types, const struct jfr_type *type)
+{
+    PyObject *fields = fields_of(type);
+    PyObject *present = fields ? PyDict_GetItemString(types, type->name) : NULL;
+    bool ok = fields && (present ? PyDict_Merge(present, fields, 0) == 0
+                                 : PyDict_SetItemString(types, type->name, fields) == 0);
+    Py_XDECREF(fields);
+    return ok;
+}
+
+/* Returns the event types of all chunks that can be read, with their fields. */
+static PyObject *known_types(const struct recording *self)
+{
+    struct jfr_file *file = reopen(self);
+    PyObject *types = file ? PyDict_New() : NULL;
+    bool ok = types != NULL;
+    for (struct jfr_chunk *chunk; ok && (chunk = jfr_next_chunk(file));) {
+        for (size_t i = 0; ok && i < jfr_type_count(chunk); i++)
+            ok = !jfr_type_at(chunk, i)->is_event || add_type(types, jfr_type_at(chunk, i));
+    }
+    jfr_close(file);
+    if (!ok)
+        Py_CLEAR(types);
+    return types;
+}
+
 static bool add_count(PyObject *counts, const char *name, uint64_t count)
 {
     PyObject *key = PyUnicode_FromString(name);
@@ -272,10 +338,8 @@ static PyObject *of_all_chunks(PyObject *object, bool counts)
             const struct jfr_type *type = jfr_type_at(self->chunk, i);
             if (!type->is_event)
                 continue;
-            PyObject *fields = counts ? NULL : fields_of(type);
             ok = counts ? !counted->types[i].count || add_count(result, type->name, counted->types[i].count)
-                        : fields && PyDict_SetItemString(result, type->name, fields) == 0;
-            Py_XDECREF(fields);
+                        : add_type(result, type);
         }
     }
     if (!ok || PyErr_Occurred() || !check(self))
@@ -328,21 +392,93 @@ static const char **texts_of(PyObject *paths, Py_ssize_t *count)
     return texts;
 }
 
-/* Appends the values of the chunk's events of this type to the lists in the dictionary. */
+/* Returns the first name in the path that its type does not have as a field, and sets `type` to that type. NULL: all
+ * exist. */
+static const char *missing_field(const struct jfr_type **type, const char *path)
+{
+    for (;;) {
+        const struct jfr_field *field = NULL;
+        size_t length = strcspn(path, ".[");
+        for (int depth = 0; (*type)->is_simple && depth < MOST_DEPTH; depth++)
+            *type = (*type)->fields[0].type;
+        for (size_t i = 0; i < (*type)->field_count && !field; i++) {
+            const char *name = (*type)->fields[i].name;
+            field = strncmp(name, path, length) == 0 && !name[length] ? &(*type)->fields[i] : NULL;
+        }
+        if (!field)
+            return path;
+        *type = field->type;
+        path = strchr(path + length, '.');
+        if (!path)
+            return NULL;
+        path++;
+    }
+}
+
+/* Raises KeyError for a field that no type of this name has, and JfrError for a path that is malformed. */
+static bool check_path(const struct recording *self, const char *event, const char *path)
+{
+    struct jfr_file *file = reopen(self);
+    PyObject *fields = NULL;
+    char missing[256] = "", owner[256] = "";
+    bool found = false;
+    for (struct jfr_chunk *chunk; file && !found && !PyErr_Occurred() && (chunk = jfr_next_chunk(file));) {
+        for (size_t i = 0; !found && i < jfr_type_count(chunk); i++) {
+            const struct jfr_type *type = jfr_type_at(chunk, i);
+            if (!type->is_event || strcmp(type->name, event) != 0)
+                continue;
+            if (!jfr_select(chunk, type, &path, 1, JFR_SELECT_OPTIONAL)) {
+                raise_fault(jfr_last_error(file));
+                break;
+            }
+            const char *name = missing_field(&type, path);
+            found = !name;
+            if (found)
+                break;
+            PyOS_snprintf(missing, sizeof missing, "%.*s", (int)strcspn(name, ".["), name);
+            PyOS_snprintf(owner, sizeof owner, "%s", type->name);
+            Py_XDECREF(fields);
+            fields = fields_of(type);
+        }
+    }
+    if (!found && fields && !PyErr_Occurred())
+        raise_unknown(fields, missing, "field", owner);
+    Py_XDECREF(fields);
+    jfr_close(file);
+    return found;
+}
+
+/* Selects the paths of all types of this name. Returns the selections by type->index, which the caller frees with
+ * PyMem_Free. */
+static const struct jfr_selection **select_all(struct recording *self, const char *name, const char **paths,
+                                               size_t count)
+{
+    size_t types = jfr_type_count(self->chunk);
+    const struct jfr_selection **all = PyMem_Calloc(types + 1, sizeof *all);
+    for (size_t i = 0; all && i < types; i++) {
+        const struct jfr_type *type = jfr_type_at(self->chunk, i);
+        if (type->is_event && strcmp(type->name, name) == 0)
+            all[i] = jfr_select(self->chunk, type, paths, count, JFR_SELECT_OPTIONAL);
+    }
+    if (!all)
+        PyErr_NoMemory();
+    return all;
+}
+
+/* Appends the values of the chunk's events of this name to the lists in the dictionary. */
 static bool add_columns(struct recording *self, const char *name, const char **paths, size_t count, PyObject *columns)
 {
-    const struct jfr_type *type = jfr_type_by_name(self->chunk, name);
     struct jfr_value *values = PyMem_Calloc(count + 1, sizeof *values);
     if (!values)
         return PyErr_NoMemory();
-    const struct jfr_selection *selection =
-        type ? jfr_select(self->chunk, type, paths, count, JFR_SELECT_OPTIONAL) : NULL;
-    bool ok = check(self);
+    const struct jfr_selection **selections = select_all(self, name, paths, count);
+    bool ok = selections && check(self);
     struct jfr_records records;
     struct jfr_record record;
     jfr_records_begin(&records, self->chunk);
-    while (ok && selection && jfr_records_next(&records, &record)) {
-        if (record.type != type || !jfr_select_read(selection, &record, values))
+    while (ok && jfr_records_next(&records, &record)) {
+        const struct jfr_selection *selection = selections[record.type->index];
+        if (!selection || !jfr_select_read(selection, &record, values))
             continue;
         for (size_t i = 0; ok && i < count; i++) {
             PyObject *item = value_of(self, &values[i], 0);
@@ -351,19 +487,32 @@ static bool add_columns(struct recording *self, const char *name, const char **p
             Py_XDECREF(item);
         }
     }
+    PyMem_Free(selections);
     PyMem_Free(values);
     return ok && check(self);
+}
+
+/* Returns the paths as a tuple; `given` None: all fields of the event. */
+static PyObject *paths_of(const struct recording *self, const char *event, PyObject *given)
+{
+    PyObject *types = known_types(self);
+    PyObject *fields = types ? PyDict_GetItemString(types, event) : NULL;
+    PyObject *paths = fields ? PySequence_Tuple(given == Py_None ? fields : given) : NULL;
+    if (types && !fields)
+        raise_unknown(types, event, "event", "the recording");
+    Py_XDECREF(types);
+    return paths;
 }
 
 static PyObject *recording_columns(PyObject *object, PyObject *arguments)
 {
     struct recording *self = (struct recording *)object;
-    PyObject *given;
+    PyObject *given = Py_None;
     const char *name;
     Py_ssize_t count = 0;
-    if (!PyArg_ParseTuple(arguments, "sO", &name, &given))
+    if (!PyArg_ParseTuple(arguments, "s|O", &name, &given))
         return NULL;
-    PyObject *paths = PySequence_Tuple(given);
+    PyObject *paths = paths_of(self, name, given);
     const char **texts = paths ? texts_of(paths, &count) : NULL;
     PyObject *columns = texts ? PyDict_New() : NULL;
     bool ok = columns != NULL;
@@ -372,6 +521,8 @@ static PyObject *recording_columns(PyObject *object, PyObject *arguments)
         ok = list && PyDict_SetItemString(columns, texts[i], list) == 0;
         Py_XDECREF(list);
     }
+    for (Py_ssize_t i = 0; ok && i < count; i++)
+        ok = check_path(self, name, texts[i]);
     ok = ok && begin_walk(self);
     while (ok && next_chunk(self))
         ok = add_columns(self, name, texts, (size_t)count, columns);
@@ -384,13 +535,33 @@ static PyObject *recording_columns(PyObject *object, PyObject *arguments)
 
 /* --- Events ----------------------------------------------------------------------------------- */
 
+/* Returns a set of the names, which must be those of events. A text is one name. */
+static PyObject *names_of(const struct recording *self, PyObject *given)
+{
+    PyObject *one = PyUnicode_Check(given) ? PyTuple_Pack(1, given) : Py_NewRef(given);
+    PyObject *names = one ? PyFrozenSet_New(one) : NULL;
+    PyObject *types = names ? known_types(self) : NULL;
+    PyObject *iterator = types ? PyObject_GetIter(names) : NULL;
+    for (PyObject *name; iterator && !PyErr_Occurred() && (name = PyIter_Next(iterator)); Py_DECREF(name)) {
+        const char *text = PyDict_Contains(types, name) ? NULL : PyUnicode_AsUTF8AndSize(name, NULL);
+        if (text)
+            raise_unknown(types, text, "event", "the recording");
+    }
+    if (PyErr_Occurred())
+        Py_CLEAR(names);
+    Py_XDECREF(iterator);
+    Py_XDECREF(types);
+    Py_XDECREF(one);
+    return names;
+}
+
 static PyObject *recording_events(PyObject *object, PyObject *arguments)
 {
     struct recording *self = (struct recording *)object;
     PyObject *given = Py_None;
     if (!PyArg_ParseTuple(arguments, "|O", &given) || !begin_walk(self))
         return NULL;
-    PyObject *names = given == Py_None ? Py_NewRef(Py_None) : PyFrozenSet_New(given);
+    PyObject *names = given == Py_None ? Py_NewRef(Py_None) : names_of(self, given);
     struct events *events = names ? PyObject_New(struct events, (PyTypeObject *)events_type) : NULL;
     if (!events) {
         Py_XDECREF(names);

@@ -26,17 +26,22 @@ class Recording:
     """
 
     def __init__(self, path: str | os.PathLike[str], salvage: bool = False) -> None: ...
-    def events(self, names: Iterable[str] | None = None, /) -> Iterator[tuple[str, dict[str, Any]]]:
-        """The type and the fields of each event, or of those with these types, in the order of the file."""
-    def columns(self, name: str, paths: Iterable[str], /) -> dict[str, list[Any]]:
+    def events(self, names: Iterable[str] | str | None = None, /) -> Iterator[tuple[str, dict[str, Any]]]:
+        """
+        The type and the fields of each event, or of those with these types, in the order of the file. KeyError: the recording
+        does not describe such an event.
+        """
+    def columns(self, name: str, paths: Iterable[str] | None = None, /) -> dict[str, list[Any]]:
         """
         The values of all events of a type by path, such as "duration" or "stackTrace.frames[0].method.name": for
-        pandas.DataFrame(...) or pyarrow.table(...). None where the type or the value is missing.
+        pandas.DataFrame(...) or pyarrow.table(...). Without paths, all fields. None where the value is missing, and where
+        several classes define events of this name and this one does not have the field. KeyError: the recording does not
+        describe such an event or field.
         """
     def counts(self) -> dict[str, int]:
         """The number of events by type."""
     def types(self) -> dict[str, dict[str, str]]:
-        """The event types, and the types of their fields."""
+        """The event types, and the types of their fields; of several types with one name, the fields of all."""
     @property
     def recovered(self) -> Recovered:
         """What salvage has read and lost so far."""

@@ -16,7 +16,10 @@ export function all(): AllReleases;
 export function variant(name: string): Release;
 /** The events of a library: the name of a file in data/libraries, without .json. */
 export function library(name: string): Release;
-/** An event by its full name, such as jdk.FileRead: as in its newest final release, with its history. */
-export function event(name: string): EventHistory | undefined;
-/** An event of one release. */
+/**
+ * An event by its full name, such as jdk.FileRead, or without "jdk.": as in its newest final release, with its history. A name
+ * that no release has is an error with the nearest name.
+ */
+export function event(name: string): EventHistory;
+/** An event of one release; undefined: other releases have it. */
 export function event(name: string, feature: number): Event | undefined;

@@ -49,9 +49,22 @@ is npm-describes-a-final-release true "$(node_says "jfr.index().releases.find(({
 is npm-one-current-release true "$(node_says "jfr.index().releases.filter(({ status }) => status === 'current').length <= 1")"
 is npm-example 'string true' "$(node_says "(events => typeof events.find(({ name }) => name === 'jdk.FileRead').examples[0].value.path.value + ' ' + events.some(({ rates }) => rates))(jfr.examples(25).events)")"
 is npm-library true "$(node_says "jfr.library('jfrunit').events.length > 0")"
-is npm-no-such-event undefined "$(node_says "jfr.event('jdk.Nothing', 25)")"
-check npm-no-such-release sh -c 'echo "$1" | grep -q "Cannot find module.*data/9.json"' - "$(node_says 'jfr.release(9)')"
-check npm-leaves-no-folder sh -c 'echo "$1" | grep -q "no file libraries/../../package"' - "$(node_says "jfr.library('../../package')")"
+is npm-short-name 'jdk.ThreadPark jdk.ThreadPark' "$(node_says "jfr.event('ThreadPark').name, jfr.event('ThreadPark', 25).name")"
+is npm-event-of-other-releases undefined "$(node_says "jfr.event('MethodTiming', 11)")"
+# The message of an error.
+node_fails() { node_says "(() => { try { return $1; } catch (error) { return error.message; } })()"; }
+while IFS='|' read -r call message; do
+    is "npm-error: $call" "jfr-event-collection: $message" "$(node_fails "jfr.$call")"
+done <<X
+event('jdk.ThreadParc')|no event jdk.ThreadParc; did you mean jdk.ThreadPark?
+event('threadpark', 25)|no event threadpark; did you mean jdk.ThreadPark?
+event('jdk.Quux', 25)|no event jdk.Quux
+event('ThreadPark', 9)|no file 9.json; the releases are $(jq -r '[.releases[].release] | join(", ")' "$archive/data/index.json")
+release(9)|no file 9.json; the releases are $(jq -r '[.releases[].release] | join(", ")' "$archive/data/index.json")
+examples(9)|no file 9.examples.json; the releases are $(jq -r '[.releases[].release] | join(", ")' "$archive/data/index.json")
+library('jfrunitt')|no file libraries/jfrunitt; did you mean libraries/jfrunit?
+library('../../package')|no file libraries/../../package
+X
 is npm-module 'File Read' "$(cd "$work/npm" && node --input-type=module -e "import { event } from 'jfr-event-collection'; console.log(event('jdk.FileRead', 25).label)")"
 is npm-file 25 "$(cd "$work/npm" && node -p "require('jfr-event-collection/data/25.json').release")"
 
@@ -94,8 +107,16 @@ is wheel-releases "$(jq -c '[.releases[].release]' "$archive/data/index.json")" 
 is wheel-example 'True' "$(python_says '[e["examples"][0]["value"]["path"]["value"] != "" for e in jfr.examples(25)["events"] if e["name"] == "jdk.FileRead"][0]')"
 is wheel-library True "$(python_says 'len(jfr.library("jfrunit")["events"]) > 0')"
 is wheel-schema True "$(python_says 'jfr.path("release.schema.json").is_file()')"
-is wheel-no-such-event None "$(python_says 'jfr.event("jdk.Nothing", 25)')"
-is wheel-no-such-release 'FileNotFoundError: jfr_event_collection: no file 9.json' "$(python_says 'jfr.release(9)')"
+is wheel-short-name 'jdk.ThreadPark jdk.ThreadPark' "$(python_says 'jfr.event("ThreadPark")["name"], jfr.event("ThreadPark", 25)["name"]' | tr -d "(),'")"
+is wheel-event-of-other-releases None "$(python_says 'jfr.event("MethodTiming", 11)')"
+while IFS='|' read -r call message; do
+    is "wheel-error: $call" "$message" "$(python_says "jfr.$call")"
+done <<X
+event("jdk.ThreadParc")|KeyError: 'no event jdk.ThreadParc; did you mean jdk.ThreadPark?'
+event("jdk.Quux", 25)|KeyError: 'no event jdk.Quux'
+release(9)|FileNotFoundError: jfr_event_collection: no file 9.json; the releases are $(jq -r '[.releases[].release] | join(", ")' "$archive/data/index.json")
+library("jfrunitt")|FileNotFoundError: jfr_event_collection: no file libraries/jfrunitt.json; did you mean libraries/jfrunit?
+X
 is wheel-leaves-no-folder 'FileNotFoundError: jfr_event_collection: no file ../__init__.py' "$(python_says 'jfr.path("../__init__.py")')"
 is wheel-version "$version" "$(PYTHONPATH="$work/python" python3 -c 'import importlib.metadata as m; print(m.version("jfr-event-collection"))')"
 

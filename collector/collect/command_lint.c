@@ -98,7 +98,7 @@ static int run(struct cli *cli)
     if (ok)
         diag_info(cli->diag, "%zu findings in %zu events", count, lint.event_count);
     lint_dispose(&lint);
-    return !ok ? CLI_MISUSE : count ? CLI_FAILED : CLI_OK;
+    return !ok || cli->diag->counts[DIAG_ERROR] ? CLI_MISUSE : count ? CLI_FAILED : CLI_OK;
 }
 
 static const struct cli_option options[] = {
@@ -117,7 +117,7 @@ static const struct cli_variable examples[] = {
 static const struct cli_variable statuses[] = {
     {"0", "There are no findings."},
     {"1", "There are findings."},
-    {"2", "The command line is wrong, or the input cannot be read or has no events."},
+    {"2", "The command line is wrong, or a file with an event cannot be read, or there are no events."},
     {0},
 };
 

@@ -117,6 +117,31 @@ is bad-release 2 "$(lint --release 7 tests/fixtures/lint)"
 printf 'package org.example;\n@Name(' >"$work/src/$source"
 is damaged-source '2 1' "$(lint "$work/src") $(wc -l <"$work/log")"
 
+# --- Newer Java, and files with syntax errors: the others are read ---
+new=$work/new
+mkdir "$new"
+cat >"$new/Tea.java" <<'X'
+package org.example;
+import module java.base;
+import module jdk.jfr;
+@Name("org.example.Tea") @Label("\u0054ea") @Category("Kitchen") @StackTrace(false)
+public class Tea extends Event {
+    @Label("Sort") String \u0073ort;
+    Tea(String sort) { if (sort == null) throw new NullPointerException("super()"); super(); this.sort = sort; }
+    Tea() { var sort = "green"; this(sort); }
+}
+X
+is java-25 '0 collector: 0 findings in 1 events' "$(lint "$new") $(cat "$work/log")"
+printf 'class Cup { void fill( { jdk.jfr.Event e; } }' >"$new/Cup.java"
+is damaged-source-without-event "0 collector: $new/Cup.java:1:23: warning: Java syntax error, ) is missing; the file is skipped
+collector: 0 findings in 1 events" "$(lint "$new") $(cat "$work/log")"
+printf 'class Pot extends jdk.jfr.Event { void fill( { } }' >"$new/Pot.java"
+sed -i '/@Label("Sort")/d; s/@Category("Kitchen")//' "$new/Tea.java"
+is damaged-source-with-event "2 $new/Tea.java:5: no-category: org.example.Tea has no @Category
+collector: $new/Cup.java:1:23: warning: Java syntax error, ) is missing; the file is skipped
+collector: $new/Pot.java:1:45: error: Java syntax error, ) is missing
+collector: 1 findings in 1 events" "$(lint "$new") $(cat "$work/out" "$work/log")"
+
 # --- The page: each of its statements is checked by tests/tools/GuideChecks.java ---
 grep -o 'data-check="[a-z-]*"' templates/pages/own_events.mustache | sed 's/.*="\(.*\)"/\1/' | sort >"$work/stated"
 cat tests/tools/GuideChecks.java tests/tools/GuideChecks25.java | grep -o 'check("[a-z-]*"' | sed 's/.*("\(.*\)"/\1/' | sort -u >"$work/checked"

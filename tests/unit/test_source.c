@@ -100,7 +100,7 @@ static void test_java_model(void **state)
     struct arena arena = {0};
     struct diag diag = {.program = "t"};
     bool failed = false;
-    const struct java_type *type = java_parse(&arena, "C.java", text, strlen(text), &failed, &diag);
+    const struct java_type *type = java_parse(&arena, "C.java", text, strlen(text), DIAG_ERROR, &failed, &diag);
     assert_false(failed);
     assert_string_equal(type->qualified, "p.C");
     assert_string_equal(type->superclass, "D");
@@ -167,13 +167,79 @@ static void test_java_nodes(void **state)
         buf_init(&out, 0);
         bool failed = false;
         const char *text = arena_printf(&arena, "/* Licence */ class C { void m() { %s } }", cases[i].body);
-        const struct java_type *type = java_parse(&arena, "C.java", text, strlen(text), &failed, &diag);
+        const struct java_type *type = java_parse(&arena, "C.java", text, strlen(text), DIAG_ERROR, &failed, &diag);
         assert_non_null(type);
         write_node(&out, java_method_find(type, "m")->body);
         assert_string_equal(buf_text(&out), cases[i].nodes);
         buf_dispose(&out);
         arena_dispose(&arena);
     }
+}
+
+/* What JDK 25 made final, and Unicode escapes: lines keep their numbers, texts their content. */
+static void test_java_25(void **state)
+{
+    static const struct {
+        const char *text, *superclass, *import, *field; /* the first field's value */
+        long line;
+    } cases[] = {
+        {"import module java.base;\nclass C extends D { }", "D", NULL, NULL, 2},
+        {"import module jdk.jfr;\nclass C extends Event { }", "Event", "jdk.jfr", NULL, 2},
+        {"import\n module\n  jdk.jfr ; class C extends Event { }", "Event", "jdk.jfr", NULL, 3},
+        {"import module jdk.jfrs;\nclass C { }", NULL, NULL, NULL, 2},
+        {"import module.X; import module java.se; class C { }", NULL, "module.X", NULL, 1},
+        {"class C extends D {\n C(int x) { if (x < 0) throw null; super(x);\n }\n C() { int i = 0; this (i); }\n"
+         " String s = \"a;super();\" /* super(); */ ; }",
+         "D", NULL, "a;super();", 1},
+        {"class C { class I { I(C c) { int i; c.super(); } } String s = \"\"\"\n this(\"); \\\"\"\"\"; char a = '\"'; }",
+         NULL, NULL, "this(\"); \"", 1},
+        {"cl\\u0061ss \\uu0043 \\u0065xtends \\u00c4 { }", "\xc3\x84", NULL, NULL, 1},
+        {"/* \\u000a */ class C { String \\u0073 = \"\\u0061\\\\u0061\\ud83d\\ude00\\u005cn\"; }", NULL, NULL,
+         "a\\u0061\xf0\x9f\x98\x80\n", 1},
+        {"class C { int \\u0073 = f(\"\\ud83d\\u0000\"); }", NULL, NULL, NULL, 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct arena arena = {0};
+        struct lines lines = {""};
+        struct diag diag = {.program = "t", .sink = keep_line, .context = &lines};
+        bool failed = false;
+        const struct java_type *type =
+            java_parse(&arena, "C.java", cases[i].text, strlen(cases[i].text), DIAG_ERROR, &failed, &diag);
+        assert_string_equal(lines.text, "");
+        assert_non_null(type);
+        assert_string_equal(type->name, "C");
+        assert_int_equal(type->line, cases[i].line);
+        assert_int_equal(!!type->superclass, !!cases[i].superclass);
+        if (cases[i].superclass)
+            assert_string_equal(type->superclass, cases[i].superclass);
+        assert_int_equal(type->import_count, !!cases[i].import);
+        if (cases[i].import)
+            assert_string_equal(type->imports[0].name, cases[i].import);
+        if (cases[i].field)
+            assert_string_equal(type->fields[0].value->text, cases[i].field);
+        arena_dispose(&arena);
+    }
+}
+
+static void test_java_extends_event(void **state)
+{
+    static const struct {
+        const char *text;
+        bool extends;
+    } cases[] = {
+        {"class C extends Event {", true},
+        {"class C extends jdk.jfr.Event {", true},
+        {"class C extends jdk . jfr . /* x */\n Event{", true},
+        {"class C<T extends D> extends AbstractEvent<T>", true},
+        {"class C extends Events", false},
+        {"class C extends D { Event e; }", false},
+        {"// class C extends Event\nclass C { String s = \"extends Event\"; }", false},
+        {"class Event { }", false},
+        {"class C extends", false},
+        {"", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(java_extends_event(cases[i].text), cases[i].extends);
 }
 
 /* Calls anywhere in a file, receivers first; constants of an enum are fields. */
@@ -185,7 +251,7 @@ static void test_java_calls(void **state)
     struct arena arena = {0};
     struct diag diag = {.program = "t"};
     bool failed = false;
-    const struct java_type *type = java_parse(&arena, "E.java", text, strlen(text), &failed, &diag);
+    const struct java_type *type = java_parse(&arena, "E.java", text, strlen(text), DIAG_ERROR, &failed, &diag);
     assert_non_null(type);
     struct java_nodes calls = {0};
     java_nodes_of(&calls, type, JAVA_CALL);
@@ -221,7 +287,8 @@ static void test_java_nesting(void **state)
         struct lines lines = {""};
         struct diag diag = {.program = "t", .sink = keep_line, .context = &lines};
         bool failed = false;
-        const struct java_type *type = java_parse(&arena, "C.java", buf_text(&file), file.length, &failed, &diag);
+        const struct java_type *type =
+            java_parse(&arena, "C.java", buf_text(&file), file.length, DIAG_ERROR, &failed, &diag);
         assert_int_equal(failed, depth);
         assert_string_equal(lines.text, depth ? "t: C.java:20002:1: error: more than 1000 levels of nesting" : "");
         if (!depth)
@@ -606,14 +673,24 @@ static void test_hostile_code(void **state)
 SUITE(test_source)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_java_text),        cmocka_unit_test(test_java_constants),
-        cmocka_unit_test(test_java_model),       cmocka_unit_test(test_java_nodes),
-        cmocka_unit_test(test_java_calls),       cmocka_unit_test(test_java_nesting),
-        cmocka_unit_test(test_release_of_name),  cmocka_unit_test(test_release_of_vendor),
-        cmocka_unit_test(test_release_of_clone), cmocka_unit_test(test_emissions),
-        cmocka_unit_test(test_platforms),        cmocka_unit_test(test_functions),
-        cmocka_unit_test(test_fingerprints),     cmocka_unit_test(test_function_of_line),
-        cmocka_unit_test(test_callers),          cmocka_unit_test(test_hostile_code),
+        cmocka_unit_test(test_java_text),
+        cmocka_unit_test(test_java_constants),
+        cmocka_unit_test(test_java_model),
+        cmocka_unit_test(test_java_nodes),
+        cmocka_unit_test(test_java_calls),
+        cmocka_unit_test(test_java_25),
+        cmocka_unit_test(test_java_extends_event),
+        cmocka_unit_test(test_java_nesting),
+        cmocka_unit_test(test_release_of_name),
+        cmocka_unit_test(test_release_of_vendor),
+        cmocka_unit_test(test_release_of_clone),
+        cmocka_unit_test(test_emissions),
+        cmocka_unit_test(test_platforms),
+        cmocka_unit_test(test_functions),
+        cmocka_unit_test(test_fingerprints),
+        cmocka_unit_test(test_function_of_line),
+        cmocka_unit_test(test_callers),
+        cmocka_unit_test(test_hostile_code),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

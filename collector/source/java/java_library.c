@@ -144,6 +144,8 @@ bool java_library_register(struct java_registry *registry, struct java_world *wo
     for (size_t i = 0; i < types.count; i++)
         hook(registry, world, types.items[i]);
     vec_dispose(&types);
+    if (!world->failed && registry->count == own && world->is_incomplete)
+        return false;
     if (!world->failed && registry->count == own)
         return diag_error(world->diag, PLACE_FILE(world->tree), "no class of the libraries is an event");
     return !world->failed;

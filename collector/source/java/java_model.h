@@ -119,11 +119,13 @@ struct java_type {
 };
 
 /*
- * Parses one file. Returns NULL after a reported error (a syntax error, with its place), and for a file that declares
- * no type (package-info.java), which is not reported and leaves *failed false.
+ * Parses one file. Returns NULL after a syntax error, which is reported as `level` with its place and sets *failed, and
+ * for a file that declares no type (package-info.java), which is not reported. `data` ends with a NUL.
  */
-struct java_type *java_parse(struct arena *arena, const char *file, const char *data, size_t length, bool *failed,
-                             struct diag *diag);
+struct java_type *java_parse(struct arena *arena, const char *file, const char *data, size_t length,
+                             enum diag_level level, bool *failed, struct diag *diag);
+/* Returns whether a class in the text extends a class whose name ends in "Event", also if its syntax is wrong. */
+bool java_extends_event(const char *text);
 
 /* Finds an annotation by simple or full name; if both are full names, they must be equal. Returns NULL if there is
  * none. */

@@ -1,9 +1,12 @@
 #include "collector/source/java/java_model.h"
 
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <tree_sitter/api.h>
 
 #include "collector/source/java/java_text.h"
+#include "common/base/alloc.h"
 #include "common/base/text.h"
 
 const TSLanguage *tree_sitter_java(void);
@@ -458,15 +461,16 @@ static TSNode first_error(TSNode node)
     }
 }
 
-static void report_error(const char *file, TSNode root, struct diag *diag)
+static void report_error(const char *file, TSNode root, enum diag_level level, struct diag *diag)
 {
     TSNode node = first_error(root);
     TSPoint at = ts_node_start_point(node);
     struct place place = {file, (long)at.row + 1, (long)at.column + 1};
+    const char *effect = level == DIAG_WARNING ? "; the file is skipped" : "";
     if (ts_node_is_missing(node))
-        diag_error(diag, place, "Java syntax error, %s is missing", ts_node_type(node));
+        diag_report(diag, level, place, "Java syntax error, %s is missing%s", ts_node_type(node), effect);
     else
-        diag_error(diag, place, "Java syntax error");
+        diag_report(diag, level, place, "Java syntax error%s", effect);
 }
 
 /* Returns the file's first type, or NULL. */
@@ -514,24 +518,143 @@ static void skip_licence(TSParser *parser, const char *data, size_t length)
     ts_parser_set_included_ranges(parser, &rest, 1);
 }
 
-struct java_type *java_parse(struct arena *arena, const char *file, const char *data, size_t length, bool *failed,
-                             struct diag *diag)
+/* --- Newer syntax --------------------------------------------------------------------------------- */
+
+/*
+ * The grammar lacks what JDK 25 made final: module imports, and statements before super(...) and this(...). It also
+ * lacks Unicode escapes outside texts. They are replaced by code of the same meaning on the same lines.
+ */
+
+/* Returns the end of the comment, string or character that begins at `at`; `at` itself if none does. */
+static char *quoted_end(char *at)
+{
+    static const struct {
+        const char *begin, *end;
+        bool has_escapes;
+    } kinds[] = {
+        {"//", "\n", false}, {"/*", "*/", false}, {"\"\"\"", "\"\"\"", true}, {"\"", "\"", true}, {"'", "'", true}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (!text_starts_with(at, kinds[i].begin))
+            continue;
+        for (at += strlen(kinds[i].begin); *at && !text_starts_with(at, kinds[i].end); at++)
+            at += kinds[i].has_escapes && at[0] == '\\' && at[1];
+        return *at ? at + strlen(kinds[i].end) : at;
+    }
+    return at;
+}
+
+/* Replaces "import module jdk.jfr;" by "import jdk.jfr.*;", and other modules, whose packages define no events, by
+ * blanks. `at` is the word import. */
+static void replace_module_import(char *at)
+{
+    static const char package[] = "jdk.jfr.*";
+    char *word = at + strlen("import") + strspn(at + strlen("import"), " \t\r\n");
+    char *name = word + strlen("module") + (text_starts_with(word, "module") ? strspn(word + 6, " \t\r\n") : 0);
+    char *end = text_starts_with(word, "module") && name > word + 6 ? strchr(name, ';') : NULL;
+    if (!end)
+        return;
+    bool is_recorder = text_starts_with(name, "jdk.jfr") && strchr("; \t\r\n", name[strlen("jdk.jfr")]);
+    for (char *c = is_recorder ? word : at; c < end + !is_recorder; c++) {
+        if (*c != '\n')
+            *c = ' ';
+    }
+    if (is_recorder)
+        memcpy(end - (sizeof package - 1), package, sizeof package - 1);
+}
+
+/* Makes super(...) and this(...) calls of a method, which the grammar accepts everywhere. */
+static void replace_constructor_call(char *word, size_t length)
+{
+    bool is_keyword =
+        (length == 5 && !strncmp(word, "super", length)) || (length == 4 && !strncmp(word, "this", length));
+    if (is_keyword && word[length + strspn(word + length, " \t\r\n")] == '(')
+        word[length - 1] = '_';
+}
+
+static bool is_name_char(char c)
+{
+    return isalnum((unsigned char)c) || c == '_' || c == '$' || (unsigned char)c >= 0x80;
+}
+
+static void replace_newer_syntax(char *text)
+{
+    for (char *at = text; *at;) {
+        char *end = quoted_end(at);
+        if (end == at && is_name_char(*at)) {
+            while (is_name_char(*end))
+                end++;
+            if (end - at == 6 && !strncmp(at, "import", 6))
+                replace_module_import(at);
+            else
+                replace_constructor_call(at, (size_t)(end - at));
+        }
+        at = end == at ? at + 1 : end;
+    }
+}
+
+bool java_extends_event(const char *text)
+{
+    char *copy = mem_strdup(text);
+    bool found = false, follows = false;
+    for (char *at = copy, *end; *at && !found; at = end) {
+        end = quoted_end(at);
+        if (end != at)
+            continue;
+        while (is_name_char(*end))
+            end++;
+        size_t length = (size_t)(end - at);
+        found = follows && length >= 5 && !strncmp(end - 5, "Event", 5);
+        bool is_qualifier = follows && end[strspn(end, " \t\r\n")] == '.';
+        follows =
+            length ? is_qualifier || (length == 7 && !strncmp(at, "extends", 7)) : follows && strchr(" \t\r\n.", *at);
+        end += !length;
+    }
+    free(copy);
+    return found;
+}
+
+static TSTree *parse_text(TSParser *parser, const char *data, size_t length)
+{
+    skip_licence(parser, data, length);
+    return ts_parser_parse_string(parser, NULL, data, (uint32_t)length);
+}
+
+/* Parses the text, and if it does not fit the grammar, the text without newer syntax. */
+static TSTree *parse_file(struct parse *p, TSParser *parser, size_t length)
+{
+    TSTree *tree = parse_text(parser, p->data, length);
+    if (!ts_node_has_error(ts_tree_root_node(tree)))
+        return tree;
+    struct buf older;
+    ts_tree_delete(tree);
+    ts_parser_reset(parser);
+    buf_init(&older, 0);
+    java_text_resolve(&older, p->data, length);
+    char *text = arena_strndup(p->arena, buf_text(&older), older.length);
+    replace_newer_syntax(text);
+    p->data = text;
+    tree = parse_text(parser, text, older.length);
+    buf_dispose(&older);
+    return tree;
+}
+
+struct java_type *java_parse(struct arena *arena, const char *file, const char *data, size_t length,
+                             enum diag_level level, bool *failed, struct diag *diag)
 {
     struct parse p = {.arena = arena, .data = data};
     struct java_type *type = NULL;
     TSParser *parser = ts_parser_new();
     ts_parser_set_language(parser, tree_sitter_java());
-    skip_licence(parser, data, length);
-    TSTree *tree = ts_parser_parse_string(parser, NULL, data, (uint32_t)length);
+    TSTree *tree = parse_file(&p, parser, length);
     TSNode root = ts_tree_root_node(tree);
     *failed = ts_node_has_error(root);
     if (*failed)
-        report_error(file, root, diag);
+        report_error(file, root, level, diag);
     else
         type = read_file(&p, root, file);
     if (p.too_deep) {
         *failed = true;
-        diag_error(diag, (struct place){file, p.too_deep, 1}, "more than %d levels of nesting", MAX_DEPTH);
+        diag_report(diag, level, (struct place){file, p.too_deep, 1}, "more than %d levels of nesting", MAX_DEPTH);
     }
     ts_tree_delete(tree);
     ts_parser_delete(parser);

@@ -1,5 +1,6 @@
 #include "collector/source/java/java_text.h"
 
+#include <ctype.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
@@ -120,4 +121,50 @@ void java_text_decode(struct buf *out, const char *text, size_t length)
         decode_block(out, text + 3, text + length - 3);
     else if (length >= 2)
         decode_escapes(out, text + 1, text + length - 1);
+}
+
+/* Returns the character of the escape at `at` (\u0061, \uuu0061, or a pair of surrogates), and its length; length 0:
+ * there is none, or it remains one. */
+static uint32_t read_escape(const char *at, const char *end, size_t *length)
+{
+    uint32_t units[2] = {0};
+    const char *from = at;
+    *length = 0;
+    for (int i = 0; i < 2; i++) {
+        if (end - at < 2 || at[0] != '\\' || at[1] != 'u')
+            return 0;
+        at += 1 + strspn(at + 1, "u");
+        for (int digit = 0; digit < 4; digit++, at++) {
+            if (at == end || !isxdigit((unsigned char)*at))
+                return 0;
+            int value = isdigit((unsigned char)*at) ? *at - '0' : (*at | 0x20) - 'a' + 10;
+            units[i] = units[i] << 4 | (uint32_t)value;
+        }
+        if (i || units[0] < 0xd800 || units[0] > 0xdbff)
+            break;
+    }
+    bool is_pair = units[1] >= 0xdc00 && units[1] <= 0xdfff;
+    if (!units[0] || (units[0] >= 0xd800 && units[0] <= 0xdfff && !is_pair))
+        return 0;
+    *length = (size_t)(at - from);
+    return is_pair                                ? 0x10000 + ((units[0] - 0xd800) << 10) + (units[1] - 0xdc00)
+           : units[0] == '\n' || units[0] == '\r' ? ' '
+                                                  : units[0];
+}
+
+void java_text_resolve(struct buf *out, const char *text, size_t length)
+{
+    for (const char *at = text, *end = text + length; at < end;) {
+        size_t escape;
+        uint32_t c = read_escape(at, end, &escape);
+        if (escape) {
+            add_utf8(out, c);
+            at += escape;
+            continue;
+        }
+        /* A backslash after another one begins no escape. */
+        size_t plain = at[0] == '\\' && end - at > 1 ? 2 : 1;
+        buf_add(out, at, plain);
+        at += plain;
+    }
 }

@@ -10,4 +10,8 @@
  */
 void java_text_decode(struct buf *out, const char *text, size_t length);
 
+/* Appends Java code with its Unicode escapes resolved. A line feed becomes a blank, so that lines keep their numbers;
+ * a NUL and unpaired surrogates stay escapes. */
+void java_text_resolve(struct buf *out, const char *text, size_t length);
+
 #endif

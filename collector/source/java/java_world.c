@@ -113,7 +113,11 @@ const struct java_type *java_world_type(struct java_world *world, const char *qu
     source->is_parsed = true;
     /* Messages contain the path with the name of the tree, the model the path in the tree. */
     const char *shown = source->shown ? source->shown : java_world_message_name(world, source->path);
-    struct java_type *type = java_parse(world->arena, shown, source->data, source->length, &world->failed, world->diag);
+    bool has_event = !source->is_library || java_extends_event(source->data), failed = false;
+    struct java_type *type = java_parse(world->arena, shown, source->data, source->length,
+                                        has_event ? DIAG_ERROR : DIAG_WARNING, &failed, world->diag);
+    world->failed |= failed && !source->is_library;
+    world->is_incomplete |= failed && has_event;
     source->type = type;
     if (type)
         type->file = source->path;

@@ -23,6 +23,7 @@ struct java_world {
     const char *tree;                         /* the source's name in messages; may be NULL */
     const char *prefix;                       /* put before paths in messages ("jdk/", "jdk.tar.xz!"); may be NULL */
     bool failed;                              /* an error was reported */
+    bool is_incomplete;                       /* a file of a library that defines an event has a syntax error */
     struct VEC(struct java_source *) sources; /* sorted by name after java_world_sort */
     struct strmap by_name;                    /* qualified name to source */
 };
@@ -39,7 +40,8 @@ void java_world_add_class(struct java_world *world, const struct java_type *type
 /* Sorts the sources by qualified name, so that results do not depend on the order of the files. */
 void java_world_sort(struct java_world *world);
 
-/* Returns NULL if there is no such file or it cannot be parsed (world->failed is then set). */
+/* Returns NULL if there is no such file or it cannot be parsed: world->failed is then set, or for a file of a library
+ * world->is_incomplete if it defines an event. */
 const struct java_type *java_world_type(struct java_world *world, const char *qualified);
 const struct java_source *java_world_source(const struct java_world *world, const char *qualified);
 

@@ -70,8 +70,8 @@ static const char *message_name(struct extract *extract, const char *path)
 
 static const struct java_type *parse(struct extract *extract, const struct source *source, bool *failed)
 {
-    return java_parse(&extract->arena, message_name(extract, source->path), source->data, source->length, failed,
-                      extract->diag);
+    return java_parse(&extract->arena, message_name(extract, source->path), source->data, source->length, DIAG_ERROR,
+                      failed, extract->diag);
 }
 
 /* --- The list -------------------------------------------------------------------------------------------- */

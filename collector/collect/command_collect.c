@@ -1,5 +1,6 @@
 #include "collector/collect/commands.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "collector/collect/jdks.h"
@@ -25,7 +26,7 @@ static struct files files_of(struct cli *cli, const char *option)
 }
 
 /* Collects a recording, or the home of a JDK. */
-static bool collect_recorded(struct dataset *dataset, struct cli *cli, enum source_kind kind)
+static bool collect_recorded(struct dataset *dataset, struct cli *cli, const char *source, enum source_kind kind)
 {
     struct files configurations = files_of(cli, "jfc");
     const struct recorded_options options = {
@@ -36,8 +37,8 @@ static bool collect_recorded(struct dataset *dataset, struct cli *cli, enum sour
         .url = cli_value(cli, "url"),
         .vendor = cli_value(cli, "vendor"),
     };
-    bool ok = kind == SOURCE_JDK ? jdk_collect(dataset, cli->arguments[0], &options, cli->diag)
-                                 : recorded_collect(dataset, cli->arguments[0], &options, cli->diag);
+    bool ok = kind == SOURCE_JDK ? jdk_collect(dataset, source, &options, cli->diag)
+                                 : recorded_collect(dataset, source, &options, cli->diag);
     vec_dispose(&configurations);
     return ok;
 }
@@ -59,16 +60,17 @@ static bool collect_classes(struct dataset *dataset, struct cli *cli, int releas
 }
 
 /* Detects the kind of SOURCE by its content and collects it. */
-static bool collect(struct dataset *dataset, struct cli *cli, int release)
+static bool collect(struct dataset *dataset, struct cli *cli, const char *source, int release)
 {
-    const char *source = cli->arguments[0];
     enum source_kind kind = source_kind_of(source);
     if (kind == SOURCE_RECORDING || kind == SOURCE_JDK)
-        return collect_recorded(dataset, cli, kind);
+        return collect_recorded(dataset, cli, source, kind);
     if (kind == SOURCE_CLASSES)
         return collect_classes(dataset, cli, release);
     if (kind == SOURCE_TABLE)
         return facts_read(dataset, source, cli->diag);
+    if (kind == SOURCE_DATASET)
+        return diag_error(cli->diag, PLACE_FILE(source), "already a data set");
     if (!source_is_tree(source) && jdk_refuse_part(source, cli->diag))
         return false;
     struct files libraries = files_of(cli, "library"), configurations = files_of(cli, "jfc");
@@ -97,19 +99,24 @@ static int run(struct cli *cli)
     const char *url = cli_value(cli, "url");
     if (url && !text_is_web_address(url))
         return cli_misuse(cli, "--url \"%s\" is not an http or https address", url);
-    enum source_kind kind = source_kind_of(cli->arguments[0]);
-    if (cli_value(cli, "jfc") && (kind == SOURCE_CLASSES || kind == SOURCE_TABLE))
+    char *source = source_resolve(cli->arguments[0], cli->diag);
+    if (!source)
+        return CLI_FAILED;
+    enum source_kind kind = source_kind_of(source);
+    if (cli_value(cli, "jfc") && (kind == SOURCE_CLASSES || kind == SOURCE_TABLE)) {
+        free(source);
         return cli_misuse(cli, "--jfc applies to source trees, installed JDKs and recordings");
+    }
     struct strpool pool = {0};
     struct dataset dataset;
     dataset_init(&dataset, &pool);
-    bool ok = collect(&dataset, cli, (int)release);
+    bool ok = collect(&dataset, cli, source, (int)release);
     /* In strict mode, a data set with warnings does not replace an existing file. */
     if (ok && diag_status(cli->diag) == CLI_OK) {
         struct buf file;
-        const char *output = cli_value(cli, "output"), *name = file_base_name(cli->arguments[0]);
+        const char *output = cli_value(cli, "output"), *name = file_base_name(source);
         buf_init(&file, 0);
-        if (source_kind_of(cli->arguments[0]) == SOURCE_CLASSES)
+        if (kind == SOURCE_CLASSES)
             buf_printf(&file, "%.*s.xml", (int)(strlen(name) - strlen(".jar")), name);
         else
             buf_printf(&file, "metadata_%d.xml", dataset.feature);
@@ -118,6 +125,7 @@ static int run(struct cli *cli)
     }
     dataset_dispose(&dataset);
     strpool_dispose(&pool);
+    free(source);
     return ok ? diag_status(cli->diag) : CLI_FAILED;
 }
 
@@ -170,9 +178,9 @@ const struct cli_command command_collect = {
         "one pass without unpacking it. The data set contains all events that a JVM of this release reports, with their\n"
         "fields, settings, types and configurations, and the place of each definition.\n"
         "\n"
-        "If no source is available, SOURCE is the home of an installed JDK, whose JVM is started for a moment, a recording\n"
-        "of the JVM (see `record-metadata`), or a table of facts (data/history). Facts that only a source contains remain\n"
-        "unknown.\n"
+        "If no source is available, SOURCE is the home of an installed JDK or its program java, whose JVM is started for a\n"
+        "moment, a recording of the JVM (see `record-metadata`), or a table of facts (data/history). Facts that only a\n"
+        "source contains remain unknown.\n"
         "\n"
         "SOURCE can also be the jar of a library that defines events. The data set contains what its classes add to a\n"
         "release. The collector reads the class files, including those in nested jars, and runs no code. With --library,\n"

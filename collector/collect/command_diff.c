@@ -8,10 +8,10 @@
 #include "collector/collect/sources.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
-#include "common/base/paths.h"
 #include "common/base/text.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/diff.h"
+#include "common/dataset/installed.h"
 #include "common/dataset/releases.h"
 
 enum { DIFF_SAME = 0, DIFF_DIFFERENT = 1, DIFF_TROUBLE = 2 };
@@ -19,39 +19,17 @@ enum { DIFF_SAME = 0, DIFF_DIFFERENT = 1, DIFF_TROUBLE = 2 };
 /* One of the two arguments. */
 struct side {
     const char *name;
+    char *file;                          /* that the name refers to */
     bool is_folder;                      /* a folder of data sets */
     struct file_list files;              /* files in the folder */
     struct VEC(struct dataset) releases; /* one, unless the side is a folder */
 };
-
-static bool is_number(const char *text)
-{
-    return *text && text[strspn(text, "0123456789")] == '\0';
-}
 
 static struct dataset *add_dataset(struct side *side, struct strpool *pool)
 {
     struct dataset *dataset = vec_add(&side->releases);
     dataset_init(dataset, pool);
     return dataset;
-}
-
-/* Reads a side such as "25": metadata_25.xml of the installed data. */
-static bool read_number(struct side *side, struct strpool *pool, struct diag *diag)
-{
-    char *folder = paths_find("data", diag), *file = NULL;
-    struct buf name = {0};
-    buf_printf(&name, "metadata_%s.xml", side->name);
-    bool ok = folder != NULL;
-    if (ok) {
-        file = file_join(folder, buf_text(&name));
-        ok = file_exists(file) || diag_error(diag, PLACE_FILE(folder), "no data about JDK %s", side->name);
-    }
-    ok = ok && dataset_read(add_dataset(side, pool), file, diag);
-    free(file);
-    free(folder);
-    buf_dispose(&name);
-    return ok;
 }
 
 static bool has_releases(const struct file_list *files)
@@ -72,11 +50,12 @@ static bool collect_classes(struct dataset *dataset, const char *jar, struct dia
 /* Reads the side, except a folder of data sets. */
 static bool open_side(struct side *side, struct strpool *pool, struct diag *diag)
 {
-    const char *name = side->name;
-    if (is_number(name))
-        return read_number(side, pool, diag);
-    if (!file_exists(name))
-        return diag_error(diag, PLACE_FILE(name), "no such file or folder, and no number of a release");
+    if (!file_exists(side->name) && !installed_is_number(side->name))
+        return diag_error(diag, PLACE_FILE(side->name), "no such file or folder, and no number of a release");
+    side->file = source_resolve(side->name, diag);
+    const char *name = side->file;
+    if (!name)
+        return false;
     enum source_kind kind = source_kind_of(name);
     if (kind == SOURCE_TREE && file_is_folder(name) && !source_is_tree(name)) {
         if (!file_list(&side->files, name, diag))
@@ -182,6 +161,7 @@ static void dispose(struct side *side)
         dataset_dispose(&side->releases.items[i]);
     vec_dispose(&side->releases);
     file_list_dispose(&side->files);
+    free(side->file);
 }
 
 /* Writes FOLDER/old/25.xml: the page of the site shows the name of the side. */
@@ -260,8 +240,10 @@ const struct cli_command command_diff = {
     .arguments = "OLD NEW",
     .summary = "Print what changed between two builds of a JDK.",
     .description =
-        "OLD and NEW are each a source tree, an archive of one, the home of an installed JDK, a recording, a data set or a\n"
-        "folder of data sets, the jar of a library, or the number of a release, such as 25, whose installed data is used.\n"
+        "OLD and NEW are each a source tree or its metadata.xml, an archive of a tree, the home of an installed JDK or its\n"
+        "program java, a recording, a data set or a folder of data sets, the jar of a library, or the number of a release,\n"
+        "such as 25, whose installed data is used.\n"
+        "\n"
         "Of a folder of data sets and a single build, the release of the build is compared; of two folders, all releases\n"
         "are.\n"
         "\n"

@@ -1,9 +1,13 @@
 /* collector lint: reports mistakes in the events of a library or application. */
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "collector/collect/commands.h"
 #include "collector/collect/library.h"
 #include "collector/collect/lint.h"
+#include "collector/jfr/jdk_home.h"
+#include "common/base/file.h"
 #include "common/base/json.h"
 #include "common/dataset/releases.h"
 
@@ -79,6 +83,27 @@ static int print_rules(bool as_json)
     return CLI_OK;
 }
 
+/* Returns whether the argument is a folder or a zip file. If not, says what it should be. */
+static bool is_library(const char *source, struct diag *diag)
+{
+    char *home = jdk_home_of(source), start[2] = "";
+    FILE *file = file_is_folder(source) ? NULL : fopen(source, "rbe");
+    bool is_zip = file && fread(start, 1, sizeof start, file) == sizeof start && !memcmp(start, "PK", sizeof start);
+    if (file)
+        fclose(file);
+    if (home)
+        diag_error(diag, PLACE_FILE(source),
+                   "an installed JDK; expected a jar, or a folder with classes or Java sources");
+    else if (!file_exists(source))
+        diag_error(diag, PLACE_FILE(source),
+                   "no such file or folder; expected a jar, or a folder with classes or Java sources");
+    else if (!is_zip && !file_is_folder(source))
+        diag_error(diag, PLACE_FILE(source), "not a jar; expected a jar, or a folder with classes or Java sources");
+    bool ok = !home && (is_zip || file_is_folder(source));
+    free(home);
+    return ok;
+}
+
 static int run(struct cli *cli)
 {
     struct lint lint = {0};
@@ -89,7 +114,7 @@ static int run(struct cli *cli)
         return cli_misuse(cli, "expected a jar or a folder");
     if (!cli_number(cli, "release", 8, RELEASE_MAX, &release))
         return CLI_MISUSE;
-    bool ok = lint_run(&lint, cli->arguments[0], (int)release, cli->diag);
+    bool ok = is_library(cli->arguments[0], cli->diag) && lint_run(&lint, cli->arguments[0], (int)release, cli->diag);
     if (ok && cli_flag(cli, "json"))
         print_json(&lint);
     else if (ok)

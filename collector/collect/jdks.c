@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "collector/recorded/collect.h"
+#include "collector/jfr/jdk_home.h"
 #include "collector/recorded/record_files.h"
 #include "collector/recorded/record_metadata.h"
 #include "common/base/alloc.h"
@@ -141,42 +142,6 @@ static bool collect_jdk(struct sources *sources, const char *home)
     return ok;
 }
 
-static bool has(const char *folder, const char *name)
-{
-    char *path = file_join(folder, name);
-    bool has = file_exists(path);
-    free(path);
-    return has;
-}
-
-static bool has_java(const char *home)
-{
-    return has(home, "bin/java");
-}
-
-/* /usr contains bin/java, but is not a home. */
-bool jdk_is_home(const char *folder)
-{
-    return has_java(folder) && (has(folder, "release") || has(folder, "lib/modules") || has(folder, "lib/jfr") ||
-                                has(folder, "jre/bin/java") || has(folder, "modules/java.base"));
-}
-
-/* Returns the home of the JDK that contains the folder; NULL: none. */
-static char *home_above(const char *path)
-{
-    char *folder = file_is_folder(path) ? realpath(path, NULL) : NULL;
-    while (folder && !jdk_is_home(folder)) {
-        char *slash = strrchr(folder, '/');
-        if (slash && slash > folder) {
-            *slash = '\0';
-        } else {
-            free(folder);
-            folder = NULL;
-        }
-    }
-    return folder;
-}
-
 /* Returns whether the file is a part of a JDK: a module image, a .jmod file, or src.zip, which resembles a source
  * tree. */
 static bool is_part(const char *path)
@@ -193,7 +158,7 @@ static bool is_part(const char *path)
 
 bool jdk_refuse_part(const char *path, struct diag *diag)
 {
-    char *home = is_part(path) ? mem_strdup("JAVA_HOME") : home_above(path);
+    char *home = is_part(path) ? mem_strdup("JAVA_HOME") : file_is_folder(path) ? jdk_home_above(path) : NULL;
     if (home)
         diag_error(diag, PLACE_FILE(path),
                    "a part of an installed JDK, without the source of the JVM: `collector collect %s` records what the "
@@ -202,6 +167,14 @@ bool jdk_refuse_part(const char *path, struct diag *diag)
     bool is_refused = home != NULL;
     free(home);
     return is_refused;
+}
+
+static bool has_java(const char *folder)
+{
+    char *java = file_join(folder, "bin/java");
+    bool has = file_exists(java);
+    free(java);
+    return has;
 }
 
 static bool collect_all(struct sources *sources, const struct file_list *homes, const char *folder,

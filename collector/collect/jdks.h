@@ -7,8 +7,6 @@
 
 struct recorded_options;
 
-/* Returns whether the folder is the home of a JDK, or of a build that was not packed into an image. */
-bool jdk_is_home(const char *folder);
 /*
  * Reports an error with instructions if the path is a part of an installed JDK, which contains no source tree:
  * lib/modules, a .jmod file, src.zip, or a folder in the home of a JDK. Returns whether it did.

@@ -6,6 +6,7 @@
 
 #include "collector/collect/jdks.h"
 #include "collector/recorded/collect.h"
+#include "collector/jfr/jdk_home.h"
 #include "collector/jfr/detect.h"
 #include "collector/source/java/class_library.h"
 #include "collector/source/release/collect.h"
@@ -14,6 +15,7 @@
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/dataset/dataset.h"
+#include "common/dataset/installed.h"
 
 enum { MAX_NAME = 256 };
 
@@ -28,6 +30,37 @@ enum source_kind source_kind_of(const char *path)
     if (jdk_is_home(path) && !source_is_tree(path))
         return SOURCE_JDK;
     return text_ends_with(path, ".xml") ? SOURCE_DATASET : SOURCE_TREE;
+}
+
+/* Returns the source tree that contains the file; NULL: none. */
+static char *tree_above(const char *file)
+{
+    char *folder = realpath(file, NULL);
+    for (char *slash; folder && (slash = strrchr(folder, '/')) && slash > folder;) {
+        *slash = '\0';
+        if (source_is_tree(folder))
+            return folder;
+    }
+    free(folder);
+    return NULL;
+}
+
+char *source_resolve(const char *argument, struct diag *diag)
+{
+    char *source = jdk_home_of(argument);
+    if (source || file_is_folder(argument) || !file_exists(argument))
+        return source ? source : installed_dataset(argument, diag);
+    bool is_metadata = !strcmp(file_base_name(argument), "metadata.xml");
+    source = is_metadata ? tree_above(argument) : mem_strdup(argument);
+    if (!source) {
+        diag_error(diag, PLACE_FILE(argument), "a metadata.xml outside of a source tree has no release: name the tree");
+    } else if (text_ends_with(argument, ".jfc")) {
+        diag_error(diag, PLACE_FILE(argument),
+                   "a configuration is no source: name the JDK; `collector collect SOURCE --jfc FILE` adds its values");
+        free(source);
+        source = NULL;
+    }
+    return source;
 }
 
 /* --- The best of each release ------------------------------------------------------------------------- */

@@ -32,6 +32,12 @@ struct sources {
     struct VEC(struct source_dataset) datasets;
 };
 
+/*
+ * Returns the source that an argument names, on the heap: the installed data set of a release's number, the home of the
+ * program java, the tree that contains a metadata.xml. Everything else is a copy. NULL after a reported error: the
+ * argument is a file of a JDK that is no source, such as a .jfc.
+ */
+char *source_resolve(const char *argument, struct diag *diag);
 /* Detects the kind by content; data sets and jars by name. Other folders and unknown files count as trees. */
 enum source_kind source_kind_of(const char *path);
 /* Returns whether the folder is the top of a JDK's source tree. */

@@ -1,9 +1,13 @@
+#include <stdlib.h>
+
 #include "collector/print/commands.h"
 #include "collector/print/metadata_sources.h"
 #include "collector/jfr/detect.h"
+#include "collector/jfr/jdk_home.h"
 #include "collector/jfr/jfr_diag.h"
 #include "common/base/file.h"
 #include "common/dataset/dataset.h"
+#include "common/dataset/installed.h"
 
 static const struct cli_option options[] = {
     {.name = "events",
@@ -23,13 +27,16 @@ static bool add_dataset(struct metadata_text *out, const char *file, struct strp
     enum { MAX_FILE = 256 << 20 };
     struct dataset dataset;
     struct buf text;
+    char *found = installed_dataset(file, diag);
     dataset_init(&dataset, pool);
     buf_init(&text, MAX_FILE);
-    bool ok = file_read(&text, file, diag) && dataset_parse(&dataset, buf_text(&text), text.length, file, diag);
+    bool ok =
+        found && file_read(&text, found, diag) && dataset_parse(&dataset, buf_text(&text), text.length, found, diag);
     if (ok)
         metadata_add_dataset(out, &dataset);
     buf_dispose(&text);
     dataset_dispose(&dataset);
+    free(found);
     return ok;
 }
 
@@ -37,6 +44,14 @@ static int run(struct cli *cli)
 {
     const char *file = cli->arguments[0];
     struct event_filter filter = {.events = cli_value(cli, "events"), .categories = cli_value(cli, "categories")};
+    char *home = jdk_home_of(file);
+    if (home) {
+        diag_error(cli->diag, PLACE_FILE(file),
+                   "an installed JDK: `collector collect %s -o FILE.xml` writes what its JVM reports, for this command",
+                   home);
+        free(home);
+        return CLI_FAILED;
+    }
     bool is_recording = recording_detect(file) || file_is_folder(file);
     struct jfr_options recording = JFR_OPTIONS_INIT;
     recording.salvage = cli_flag(cli, "salvage");
@@ -70,9 +85,10 @@ const struct cli_command command_metadata = {
     .arguments = "FILE",
     .summary = "Print a recording or a data set in the notation of the JDK's `jfr metadata`.",
     .description =
-        "Prints value types, annotations, settings and the visible events. FILE is a recording or a data set (-: standard\n"
-        "input). For a recording, the output is that of `jfr metadata` of JDK 28. The output for a data set equals the output\n"
-        "for a recording of the same JVM, so that both can be compared with diff.",
+        "Prints value types, annotations, settings and the visible events. FILE is a recording, a data set (-: standard\n"
+        "input), or the number of a release, whose installed data is used. For a recording, the output is that of\n"
+        "`jfr metadata` of JDK 28. The output for a data set equals the output for a recording of the same JVM, so that\n"
+        "both can be compared with diff.",
     .options = options,
     .shared_options = jfr_limit_options,
     .examples = examples,

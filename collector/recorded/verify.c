@@ -1,15 +1,20 @@
 #include "collector/recorded/commands.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "collector/recorded/enumerations.h"
+#include "collector/jfr/jdk_home.h"
+#include "collector/recorded/record_metadata.h"
 #include "collector/recorded/runtime_metadata.h"
 #include "collector/source/release/jfc.h"
+#include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/diff.h"
 #include "common/dataset/event.h"
+#include "common/dataset/installed.h"
 #include "common/dataset/type.h"
 
 static void put_side(struct buf *out, const char *side, const char *text)
@@ -93,9 +98,29 @@ static void keep_library(struct dataset *actual, const struct dataset *expected)
     dataset_index(actual);
 }
 
-/* Reads a recording, or the data set that `collect` made from one. */
+/* Starts the JVM and reads its metadata. */
+static bool read_jvm(struct dataset *actual, const char *home, struct diag *diag)
+{
+    char *folder = file_make_temporary_folder("jfr-metadata", diag);
+    if (!folder)
+        return false;
+    char *file = file_join(folder, "metadata.jfr");
+    bool ok = record_metadata(home, file, diag) && runtime_metadata_read(actual, file, diag);
+    file_remove_all(folder);
+    free(file);
+    free(folder);
+    return ok;
+}
+
+/* Reads a recording, the data set that `collect` made from one, or the JVM of an installed JDK. */
 static bool read_actual(struct dataset *actual, const char *file, struct diag *diag)
 {
+    char *home = jdk_home_of(file);
+    if (home) {
+        bool ok = read_jvm(actual, home, diag);
+        free(home);
+        return ok;
+    }
     size_t length = strlen(file);
     if (length < 4 || strcmp(file + length - 4, ".xml") != 0)
         return runtime_metadata_read(actual, file, diag);
@@ -109,7 +134,8 @@ static int run(struct cli *cli)
     struct dataset expected, actual;
     dataset_init(&expected, &pool);
     dataset_init(&actual, &pool);
-    bool ok = dataset_read(&expected, cli->arguments[0], cli->diag);
+    char *file = installed_dataset(cli->arguments[0], cli->diag);
+    bool ok = file && dataset_read(&expected, file, cli->diag);
     for (int i = 1; ok && i < cli->argument_count; i++)
         ok = read_actual(&actual, cli->arguments[i], cli->diag);
     if (ok) {
@@ -121,19 +147,23 @@ static int run(struct cli *cli)
     dataset_dispose(&actual);
     dataset_dispose(&expected);
     strpool_dispose(&pool);
+    free(file);
     return ok ? CLI_OK : CLI_FAILED;
 }
 
 static const struct cli_variable examples[] = {
-    {"jfrevents verify metadata_25.xml metadata.jfr", "Compare a data set with a JVM."},
+    {"jfrevents verify 25 $JAVA_HOME", "Compare the installed data about JDK 25 with a JVM."},
     {0},
 };
 
 const struct cli_command command_verify = {
     .name = "verify",
     .arguments = "DATASET FILE...",
-    .summary = "Compare a data set with the metadata in a JVM's recordings.",
+    .summary = "Compare a data set with the metadata of a JVM.",
     .description =
+        "DATASET is a file, or the number of a release, whose installed data is used. FILE is a recording, or the home of an\n"
+        "installed JDK, whose JVM is started for a moment.\n"
+        "\n"
         "Compares the visible events, their fields in order, types, annotations, settings and defaults, and the\n"
         "values of the enumerations that the recordings contain. With recordings of `record-metadata`, it also compares\n"
         "the values of default.jfc and profile.jfc. For the data set of a library, it compares the events of the library\n"

@@ -133,6 +133,44 @@ cp data/metadata_24.xml data/metadata_26.xml "$work/merged/"
 collector -q merge "$work/merged" "$home" 2>"$work/err"
 is merge-home "0 25.0.3+9" "$? $(sed -n '1s/.* version="\([^"]*\)".*/\1/p' "$work/merged/metadata_25.xml")"
 
+# --- What names a source: COMMAND|EXIT STATUS AND FIRST LINE ---
+ln -s "$home/bin/java" "$work/java"
+metadata_xml=$old/src/hotspot/share/jfr/metadata/metadata.xml
+printf '<Metadata></Metadata>' >"$work/metadata.xml"
+printf '<configuration version="2.0"></configuration>' >"$work/own.jfc"
+library='expected a jar, or a folder with classes or Java sources'
+ln -s "$PWD/collector" "$work/installed/collector"
+export JFR_EVENTS_DATADIR="$work/installed"
+while IFS='|' read -r command expected; do
+    is "names: $command" "$(eval "echo \"$expected\"")" "$(eval "collector $command" >"$work/out" 2>"$work/err"; echo $? "$(cat "$work/err" "$work/out" | head -n 1)")"
+done <<'X'
+diff 25 "$metadata_xml"|0 
+diff "$home" "$work/java"|0 
+diff "$home/bin/java" "$home"|0 
+diff 25 "$work/metadata.xml"|2 collector: $work/metadata.xml: error: a metadata.xml outside of a source tree has no release: name the tree
+diff 25 "$work/own.jfc"|2 collector: $work/own.jfc: error: a configuration is no source: name the JDK; \`collector collect SOURCE --jfc FILE\` adds its values
+collect "$metadata_xml" -o "$work/tree.xml"|0 
+collect "$work/java" -o "$work/java.xml"|0 
+collect "$work/own.jfc" -o "$work/none"|1 collector: $work/own.jfc: error: a configuration is no source: name the JDK; \`collector collect SOURCE --jfc FILE\` adds its values
+collect 25 -o "$work/none"|1 collector: $work/installed/data/metadata_25.xml: error: already a data set
+collect 24 -o "$work/none"|1 collector: $work/installed/data: error: no data about JDK 24
+metadata 24|1 collector: $work/installed/data: error: no data about JDK 24
+metadata "$home"|1 collector: $home: error: an installed JDK: \`collector collect $home -o FILE.xml\` writes what its JVM reports, for this command
+metadata "$work/java"|1 collector: $work/java: error: an installed JDK: \`collector collect $home -o FILE.xml\` writes what its JVM reports, for this command
+lint "$home"|2 collector: $home: error: an installed JDK; $library
+lint "$work/own.jfc"|2 collector: $work/own.jfc: error: not a jar; $library
+lint 25|2 collector: 25: error: no such file or folder; $library
+verify 24 "$home"|1 collector: $work/installed/data: error: no data about JDK 24
+X
+is metadata-of-a-number "$(collector metadata "$work/metadata_25.xml" | cksum)" "$(collector metadata 25 | cksum)"
+cp "$work/home.xml" "$work/installed/data/metadata_25.xml"
+for jvm in "$home" "$work/java" "$home/bin/java"; do
+    is "verify-${jvm##*/}" '0 0 differences' "$(collector verify 25 "$jvm" >"$work/out" 2>&1; echo $? "$(sed -n '$s/.*: //p' "$work/out")")"
+done
+sed -i 's/<Event name="CPULoad" label="CPU Load"/<Event name="CPULoad" label="Load"/' "$work/installed/data/metadata_25.xml"
+is verify-home-differs '1 event CPULoad: label: expected "Load", actual "CPU Load"' "$(collector verify 25 "$home" >"$work/out" 2>&1; echo $? "$(head -n 1 "$work/out")")"
+unset JFR_EVENTS_DATADIR
+
 # The parts of a JDK contain no source of the JVM; the message contains instructions.
 printf '\312\376\332\332image' >"$work/modules"
 printf '\332\332\376\312image' >"$home/lib/modules"

@@ -197,6 +197,20 @@ static void read_event(struct scan *scan, struct jfr_chunk *chunk, struct reader
         reader->selection = NULL;
 }
 
+/* Several types can have the name of a decoded event: a JVM can register a class again. */
+static void find_decoded(struct reader *reader, struct jfr_chunk *chunk, const struct jfr_type *type)
+{
+    for (size_t i = 0; i < DECODED; i++) {
+        size_t count = 0;
+        if (strcmp(decoded[i].type, type->name) != 0)
+            continue;
+        while (count < PATHS_MAX && decoded[i].paths[count])
+            count++;
+        reader->row = &decoded[i];
+        reader->selection = jfr_select(chunk, type, decoded[i].paths, count, JFR_SELECT_OPTIONAL);
+    }
+}
+
 /* Returns readers by type->index; the caller frees them. */
 static struct reader *find_readers(struct scan *scan, struct jfr_chunk *chunk)
 {
@@ -208,16 +222,7 @@ static struct reader *find_readers(struct scan *scan, struct jfr_chunk *chunk)
         readers[i].type = type_of(scan, defined->name);
         if (jfr_field_by_name(defined, "stackTrace"))
             readers[i].type->has_stack_trace = true;
-    }
-    for (size_t i = 0; i < DECODED; i++) {
-        const struct jfr_type *type = jfr_type_by_name(chunk, decoded[i].type);
-        size_t count = 0;
-        while (count < PATHS_MAX && decoded[i].paths[count])
-            count++;
-        if (type && type->is_event) {
-            readers[type->index].row = &decoded[i];
-            readers[type->index].selection = jfr_select(chunk, type, decoded[i].paths, count, JFR_SELECT_OPTIONAL);
-        }
+        find_decoded(&readers[i], chunk, defined);
     }
     return readers;
 }

@@ -346,7 +346,7 @@ JFR_API size_t jfr_type_count(struct jfr_chunk *chunk);
 /* Returns a type; index < jfr_type_count(chunk). */
 JFR_API const struct jfr_type *jfr_type_at(struct jfr_chunk *chunk, size_t index);
 /* The look-ups return NULL if there is no such type or field. Names of types are fully qualified:
- * "jdk.GCHeapSummary". */
+ * "jdk.GCHeapSummary". jfr_type_by_name returns the first type: several classes can define events of one name. */
 JFR_API const struct jfr_type *jfr_type_by_id(struct jfr_chunk *chunk, int64_t id);
 JFR_API const struct jfr_type *jfr_type_by_name(struct jfr_chunk *chunk, const char *name);
 JFR_API const struct jfr_field *jfr_field_by_name(const struct jfr_type *type, const char *name);

@@ -5,6 +5,7 @@
  */
 #include <jfr.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { MOST_FRAMES = 2048, TEXT = 400 };
 
@@ -24,23 +25,31 @@ static void print_stack(struct jfr_chunk *chunk, const struct jfr_value *trace)
         printf("%s%c", text[i], i ? ';' : '\n');
 }
 
-int main(int argc, char **argv)
+static void print_stacks(struct jfr_chunk *chunk, const struct jfr_type *type)
 {
     static const char *const paths[] = {"stackTrace"};
+    const struct jfr_selection *trace = jfr_select(chunk, type, paths, 1, JFR_SELECT_OPTIONAL);
+    struct jfr_records records;
+    struct jfr_record record;
+    struct jfr_value value;
+    jfr_records_begin(&records, chunk);
+    while (trace && jfr_records_next(&records, &record)) {
+        if (record.type == type && jfr_select_read(trace, &record, &value))
+            print_stack(chunk, &value);
+    }
+}
+
+int main(int argc, char **argv)
+{
     struct jfr_options options = {.size = sizeof options, .report = jfr_report_stderr};
     struct jfr_file *file;
     if (argc < 2 || !jfr_open(&file, argv[1], &options))
         return 1;
     for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(file));) {
-        const struct jfr_type *type = jfr_type_by_name(chunk, argc > 2 ? argv[2] : "jdk.ExecutionSample");
-        const struct jfr_selection *trace = type ? jfr_select(chunk, type, paths, 1, JFR_SELECT_OPTIONAL) : NULL;
-        struct jfr_records records;
-        struct jfr_record record;
-        struct jfr_value value;
-        jfr_records_begin(&records, chunk);
-        while (trace && jfr_records_next(&records, &record)) {
-            if (record.type == type && jfr_select_read(trace, &record, &value))
-                print_stack(chunk, &value);
+        /* Several classes can define events of this name. */
+        for (size_t i = 0; i < jfr_type_count(chunk); i++) {
+            if (strcmp(jfr_type_at(chunk, i)->name, argc > 2 ? argv[2] : "jdk.ExecutionSample") == 0)
+                print_stacks(chunk, jfr_type_at(chunk, i));
         }
     }
     int status = jfr_failed(file);

@@ -85,6 +85,11 @@ message = number é 1
 message = number é 2" "$(
         $WRAP "$work/$program" tests/fixtures/recordings/jdk25.jfr.gz jdk.JavaExceptionThrow message | grep -v ')')"
 done
+is 'counts: a field of two types' 'shop.Order: 2
+shop.Order: 1
+amount = 5
+amount = 6
+amount = 7' "$($WRAP "$work/counts" tests/fixtures/recordings/twin.jfr shop.Order amount 2>&1)"
 has 'counts: a mistyped field is an error' "jdk.JavaExceptionThrow has no field 'mesage'" "$(
     $WRAP "$work/counts" "$work/jdk25.jfr" jdk.JavaExceptionThrow mesage 2>&1 >/dev/null)"
 xz -dc tests/fixtures/recordings/chunks.jfr.xz >"$work/chunks.jfr"

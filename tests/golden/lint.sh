@@ -97,6 +97,11 @@ is nested-jar 'tests/fixtures/classes/tea.jar!lib/cup.jar/org/cup/Cup.class: no-
 mkdir "$work/classes"
 unzip -q tests/fixtures/classes/tea.jar -d "$work/classes"
 is folder 1 "$(lint "$work/classes")"
+cp -r "$work/classes" "$work/damaged"
+head -c 40 "$work/classes/org/tea/House\$Guest.class" >"$work/damaged/org/tea/House\$Guest.class"
+is folder-with-damaged-class "2 $(lint "$work/classes" >"$work/status"; sed 's|/classes/|/damaged/|' "$work/out" | cksum) 1" \
+    "$(lint "$work/damaged") $(cksum <"$work/out") $(grep -c "/damaged/org/tea/House[$]Guest.class: error: " "$work/log")"
+lint "$work/classes" >"$work/status"
 is folder-has-places "$work/classes/org/tea/House\$Boiled.class: no-label: org.tea.Boiled.own has no @Label" \
     "$(grep -m1 Boiled.own "$work/out")"
 

@@ -644,6 +644,42 @@ static void test_facts_of_data(void **state)
     buf_dispose(&text);
 }
 
+/* A JVM can register the class of an event twice: the events of both types are read. */
+static void test_two_types(void **state)
+{
+    struct jfr_writer w;
+    struct scan scan = {0};
+    struct jfr_options options = scan_options(&scan);
+    struct jfr_file *file;
+    jfr_writer_init(&w);
+    jfr_writer_chunk(&w);
+    jfr_writer_open(&w, "root", NULL);
+    jfr_writer_open(&w, "metadata", NULL);
+    jfr_writer_open_class(&w, "long", "1", NULL);
+    jfr_writer_close(&w);
+    for (int i = 0; i < 2; i++) {
+        jfr_writer_open_class(&w, "jdk.DataLoss", i ? "11" : "10", "jdk.jfr.Event");
+        jfr_writer_field(&w, "amount", "1");
+        jfr_writer_close(&w);
+    }
+    jfr_writer_close(&w);
+    jfr_writer_close(&w);
+    jfr_writer_metadata(&w, 1);
+    for (uint64_t i = 0; i < 2; i++) {
+        jfr_writer_record(&w, 10 + i);
+        jfr_writer_number(&w, 5 + 2 * i);
+        jfr_writer_end_record(&w);
+    }
+    jfr_writer_end_chunk(&w);
+    assert_true(jfr_open_memory(&file, w.out.data, w.out.length, "two.jfr", &options));
+    scan_file(&scan, file);
+    assert_int_equal(scan.lost_data_bytes, 12);
+    assert_int_equal(scan_type(&scan, "jdk.DataLoss")->count, 2);
+    jfr_close(file);
+    scan_dispose(&scan);
+    jfr_writer_dispose(&w);
+}
+
 SUITE(test_explain)
 {
     static const struct CMUnitTest tests[] = {
@@ -657,7 +693,7 @@ SUITE(test_explain)
         cmocka_unit_test(test_facts_of_data), cmocka_unit_test(test_needs_of_others),
         cmocka_unit_test(test_epsilon),       cmocka_unit_test(test_sampler_off),
         cmocka_unit_test(test_uncertain),     cmocka_unit_test(test_smaller),
-        cmocka_unit_test(test_not_removed),
+        cmocka_unit_test(test_not_removed),   cmocka_unit_test(test_two_types),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

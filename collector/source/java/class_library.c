@@ -78,9 +78,11 @@ static bool take_class(struct library *library, const char *root, const char *in
                        const char *data, size_t length)
 {
     struct java_world *world = library->world;
-    struct java_type *type = class_file_read(world->arena, shown, data, length, &world->failed, world->diag);
+    bool failed = false;
+    struct java_type *type = class_file_read(world->arena, shown, data, length, &failed, world->diag);
+    world->is_incomplete |= failed;
     if (!type)
-        return !world->failed;
+        return true;
     size_t versions = strlen(VERSIONS);
     bool has_version = strncmp(inner, VERSIONS, versions) == 0;
     const char *file = type->file ? type->file : inner, *folder = library->folder;

@@ -23,7 +23,7 @@ struct java_world {
     const char *tree;                         /* the source's name in messages; may be NULL */
     const char *prefix;                       /* put before paths in messages ("jdk/", "jdk.tar.xz!"); may be NULL */
     bool failed;                              /* an error was reported */
-    bool is_incomplete;                       /* a file of a library that defines an event has a syntax error */
+    bool is_incomplete;                       /* a file of a library that can define an event cannot be read */
     struct VEC(struct java_source *) sources; /* sorted by name after java_world_sort */
     struct strmap by_name;                    /* qualified name to source */
 };

@@ -457,6 +457,12 @@ is own-setting-without-class "collector: $work/bad/$plate:19: warning: unknown s
 printf 'package jdk.jfr.events;\n@jdk.jfr.Name("jdk.settings.Glaze")\nfinal class GlazeControl extends jdk.jfr.SettingControl {\n}\n' \
     >"$work/bad/$classes/events/GlazeControl.java"
 is own-setting '<DefaultSetting name="glaze" value="?" runtimeType="jdk.settings.Glaze" jdks=""/' "$(doubtful_setting)"
+# @TransitionFrom is the attribute transition, and no annotation.
+tree bad new
+sed -i 's/^    public int size;/    @jdk.jfr.TransitionFrom\n&/' "$work/bad/$plate"
+collector collect "$work/bad" -o "$work/kept.xml"
+is transition-from 'transition="from" runtimeType="int" annotations="jdk.jfr.DataAmount(BITS)"' \
+    "$(sed -n 's/.* name="size".* \(transition=.*\) jdks=.*/\1/p' "$work/kept.xml")"
 doubtful unknown-setting $classes/internal/EventControl.java 's/addControl(Enabled.NAME/addControl("depth", defineDepth(eventType)); &/' \
     "44: warning: unknown setting defineDepth of EventControl, which is kept as it is" 'kind="setting" name="defineDepth" in="EventControl"'
 jfc=src/jdk.jfr/share/conf/jfr/default.jfc
@@ -473,6 +479,10 @@ is its-events 2 "$(grep -c '<Setting name="enabled" control' "$work/kept.xml")"
 doubtful unknown-event-of-a-configuration $jfc 's/<event name="jdk.CookTrace"/<event name="jdk.CookTarce"\/>&/' \
     "3: warning: unknown event jdk.CookTarce of configuration, which is kept as it is; did you mean jdk.CookTrace?" \
     'kind="event" name="jdk.CookTarce" in="configuration"'
+tree bad new
+sed -i 's/^@Name(.*/@Name("com.acme.Plate")/' "$work/bad/$plate"
+sed -i 's/<event name="jdk.CookTrace"/<event name="com.acme.Plat"\/>&/' "$work/bad/$jfc"
+is unknown-event-with-a-namespace 'did you mean com.acme.Plate?' "$(collector collect "$work/bad" -o "$work/kept.xml" 2>&1 | sed -n '1s/.*; //p')"
 doubtful unknown-event-like-none $jfc 's/<event name="jdk.CookTrace"/<event name="com.example.Spoon"\/>&/' \
     "3: warning: unknown event com.example.Spoon of configuration, which is kept as it is" 'name="com.example.Spoon"'
 doubtful unknown-setting-of-a-configuration $jfc 's/<setting name="enabled" control="boiling"/<setting name="Enabeld">true<\/setting>&/' \

@@ -376,6 +376,7 @@ cp -r "$work/data" "$work/before"
 net update "$work/data" --schema "$work/no.rng" -q >"$work/message" 2>"$work/errors"
 check update-invalid test "$?$(cat "$work/message")" = 3
 check update-invalid-says grep -q 'error: JDK 25 is not updated: 25.0.2+8 produces an invalid data set' "$work/errors"
+check update-invalid-says-where grep -q 'collector: metadata_25.xml: error: does not conform to the schema' "$work/errors"
 check update-invalid-changes-nothing diff -r "$work/before" "$work/data"
 check no-temporary-files test -z "$(ls "$TMPDIR")"
 

@@ -87,6 +87,10 @@ planted 'annotation type' 'annotation type jdk.jfr.BooleanFlag: label: expected 
 planted 'setting type' 'setting type jdk.settings.Period: only the JVM has it' \
     '/<SettingType [^>]*runtimeName="jdk.settings.Period"/s/jdk.settings.Period/jdk.settings.Planted/'
 
+# Each recording is read: the event of the second one is in none of the others.
+verify_two=$($WRAP "$BUILD/collector" verify "$data" "$work/jdk25.jfr" tests/fixtures/recordings/twin.jfr 2>&1 | grep -vxFf "$work/before.lines" | head -n 1)
+[ "$verify_two" = 'event shop.Order: only the JVM has it' ] && echo 'ok two recordings' || printf 'not ok two recordings\n%s\n' "$verify_two"
+
 # collector values: the table of a recording of JDK 17 contains values of data/, and none that depend on the machine.
 recording=tests/fixtures/recordings/values17.jfr.gz
 table=$work/values/values_17.tsv

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "collector/acquire/answer.h"
 #include "collector/acquire/apt.h"
 #include "collector/acquire/catalogue.h"
 #include "collector/collect/obtain.h"
@@ -193,6 +194,38 @@ static void test_provider_files(void **state)
     providers_dispose(&providers);
 }
 
+/* A range counts only if the whole text is one. */
+static void test_headers(void **state)
+{
+    static const struct {
+        const char *line;
+        bool has_range;
+        int64_t start, total, retry_after;
+        const char *etag;
+    } cases[] = {
+        {"Content-Range: bytes 100-199/200\r\n", true, 100, 200, -1, ""},
+        {"content-range:bytes 0-0/1", true, 0, 1, -1, ""},
+        {"Content-Range: bytes 100-199/200x\r\n", false, 0, 0, -1, ""},
+        {"Content-Range: bytes 100-199/*\r\n", false, 0, 0, -1, ""},
+        {"Content-Range: items 100-199/200\r\n", false, 0, 0, -1, ""},
+        {"Content-Ranges: bytes 100-199/200\r\n", false, 0, 0, -1, ""},
+        {"Retry-After: 7\r\n", false, 0, 0, 7, ""},
+        {"Retry-After: soon\r\n", false, 0, 0, -1, ""},
+        {"ETag: \"a\"\r\n", false, 0, 0, -1, "\"a\""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct buf etag = {0};
+        struct answer answer = {.retry_after = -1, .etag = &etag};
+        answer_add_header(&answer, cases[i].line, strlen(cases[i].line));
+        assert_int_equal(answer.has_range, cases[i].has_range);
+        assert_int_equal(answer.range_start, cases[i].start);
+        assert_int_equal(answer.range_total, cases[i].total);
+        assert_int_equal(answer.retry_after, cases[i].retry_after);
+        assert_string_equal(buf_text(&etag), cases[i].etag);
+        buf_dispose(&etag);
+    }
+}
+
 static void test_apt(void **state)
 {
     static const struct {
@@ -240,9 +273,9 @@ static int remove_folder(void **state)
 SUITE(test_acquire)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_order_of_versions), cmocka_unit_test(test_newer), cmocka_unit_test(test_tags),
-        cmocka_unit_test(test_features),          cmocka_unit_test(test_fill),  cmocka_unit_test(test_apt),
-        cmocka_unit_test(test_provider_files),
+        cmocka_unit_test(test_order_of_versions), cmocka_unit_test(test_newer),          cmocka_unit_test(test_tags),
+        cmocka_unit_test(test_features),          cmocka_unit_test(test_fill),           cmocka_unit_test(test_apt),
+        cmocka_unit_test(test_headers),           cmocka_unit_test(test_provider_files),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -681,6 +681,8 @@ static void test_bad_declarations_name_their_line(void **state)
         {"<Benchmark>\n\n<Walk/></Benchmark>", "bad.xml:3: error: unknown element: Walk"},
         {"<Benchmark>\n<Run name='a' main='A' seconds='soon'/></Benchmark>",
          "bad.xml:2: error: not a number of seconds"},
+        {"<Benchmark>\n<Run name='a' main='A'>\n<Seting event='jdk.X' name='enabled'>true</Seting></Run></Benchmark>",
+         "bad.xml:3: error: unknown element in a Run: Seting"},
         {"<Benchmark>\n<Run></Benchmark>", "bad.xml:2:18: error: "},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -28,6 +28,8 @@ static const struct {
     {0, {3, 13, 3}, "1-18:3,13,;"},
     /* The lines above the definition extend beyond another place. */
     {17, {3, 15}, "1-20:3,15,17,;"},
+    /* A range within that of the definition does not end it. */
+    {17, {11}, "5-17:11,17,;"},
     {0, {38, LINES + 20}, "33-40:38,;60-60:60,;"},
 };
 

@@ -330,6 +330,25 @@ static void test_types_that_lie(void **state)
     }
 }
 
+/* The metadata has a region, but no types. */
+static void test_metadata_without_types(void **state)
+{
+    struct jfr_writer w;
+    struct faults faults;
+    jfr_writer_init(&w);
+    jfr_writer_chunk(&w);
+    jfr_writer_open(&w, "root", NULL);
+    jfr_writer_open(&w, "region", "locale", "de", NULL);
+    jfr_writer_close(&w);
+    jfr_writer_close(&w);
+    jfr_writer_metadata(&w, 1);
+    jfr_writer_end_chunk(&w);
+    take_all(w.out.data, w.out.length, false, true, &faults);
+    assert_int_equal(faults.errors, 1);
+    assert_non_null(strstr(faults.first, "expected an element metadata with the types"));
+    jfr_writer_dispose(&w);
+}
+
 /* Arrays in arrays, as deep as the record is long: the depth is limited, so that the stack suffices. */
 static void test_deep_values(void **state)
 {
@@ -548,6 +567,7 @@ SUITE(test_jfr_bad)
         cmocka_unit_test(test_headers_that_lie),
         cmocka_unit_test(test_old_versions),
         cmocka_unit_test(test_types_that_lie),
+        cmocka_unit_test(test_metadata_without_types),
         cmocka_unit_test(test_deep_values),
         cmocka_unit_test(test_deep_metadata),
         cmocka_unit_test(test_checkpoints_that_lie),

@@ -1,8 +1,11 @@
 /* Tests the byte sources of the reader: growing files, the caller's reader, and files that are not recordings; and
  * frames. */
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <zlib.h>
 
@@ -209,6 +212,83 @@ static void test_gzip_of_something_else(void **state)
     deflateEnd(&stream);
 }
 
+/* Salvage finds the second chunk in gzip data whose first bytes are damaged. */
+static void test_salvage_of_gzip(void **state)
+{
+    static const struct {
+        bool salvage;
+        enum jfr_code code;
+        int events;
+    } cases[] = {{false, JFR_UNSUPPORTED, 0}, {true, JFR_OK, 1}};
+    static unsigned char packed[1 << 16];
+    struct jfr_writer w;
+    jfr_writer_init(&w);
+    jfr_writer_sample(&w);
+    memset(w.out.data, 'x', 4);
+    z_stream stream = {.next_out = packed,
+                       .avail_out = sizeof packed,
+                       .next_in = (unsigned char *)w.out.data,
+                       .avail_in = (unsigned)w.out.length};
+    assert_int_equal(deflateInit2(&stream, 9, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY), Z_OK);
+    assert_int_equal(deflate(&stream, Z_FINISH), Z_STREAM_END);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct jfr_options options = {.size = sizeof options, .salvage = cases[i].salvage};
+        struct jfr_file *file;
+        int events = 0;
+        if (!jfr_open_memory(&file, packed, stream.total_out, "damaged.gz", &options)) {
+            assert_int_equal(jfr_last_error(NULL)->code, cases[i].code);
+            continue;
+        }
+        for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(file));) {
+            uint64_t offset = 0;
+            events += count_new(chunk, &offset) > 0;
+        }
+        assert_int_equal(jfr_failed(file), cases[i].code != JFR_OK);
+        assert_int_equal(events, cases[i].events);
+        jfr_close(file);
+    }
+    deflateEnd(&stream);
+    jfr_writer_dispose(&w);
+}
+
+static void ignore_signal(int signal)
+{
+    (void)signal;
+}
+
+/* A signal that arrives while the library waits for a pipe, such as that of a profiler, is no error. */
+static void test_signals_during_a_pipe(void **state)
+{
+    int ends[2];
+    struct jfr_writer w;
+    jfr_writer_init(&w);
+    jfr_writer_sample(&w);
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (!child) {
+        usleep(60000);
+        _exit(write(ends[1], w.out.data, w.out.length) != (ssize_t)w.out.length);
+    }
+    close(ends[1]);
+    struct sigaction before, action = {.sa_handler = ignore_signal}; /* without SA_RESTART */
+    struct itimerval often = {{0, 5000}, {0, 5000}}, never = {{0, 0}, {0, 0}};
+    assert_int_equal(sigaction(SIGALRM, &action, &before), 0);
+    assert_int_equal(setitimer(ITIMER_REAL, &often, NULL), 0);
+    struct jfr_file *file;
+    bool is_open = jfr_open_fd(&file, ends[0], "pipe", NULL);
+    setitimer(ITIMER_REAL, &never, NULL);
+    sigaction(SIGALRM, &before, NULL);
+    assert_true(is_open);
+    assert_int_equal(jfr_file_size(file), w.out.length);
+    jfr_close(file);
+    close(ends[0]);
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    jfr_writer_dispose(&w);
+}
+
 static void test_frames(void **state)
 {
     struct jfr_file *file;
@@ -259,8 +339,9 @@ static void test_frames(void **state)
 SUITE(test_jfr_sources)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refresh),    cmocka_unit_test(test_reader),
-        cmocka_unit_test(test_compressed), cmocka_unit_test(test_gzip_of_something_else),
+        cmocka_unit_test(test_refresh),         cmocka_unit_test(test_reader),
+        cmocka_unit_test(test_compressed),      cmocka_unit_test(test_gzip_of_something_else),
+        cmocka_unit_test(test_salvage_of_gzip), cmocka_unit_test(test_signals_during_a_pipe),
         cmocka_unit_test(test_frames),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

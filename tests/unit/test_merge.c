@@ -404,6 +404,13 @@ static void test_reasons(void **state)
         {"C\t18\tremoved\t1\tT\t-\t-\t-\t-\n", "C in JDK 18: the release before does not have the event"},
         {"C\t18\tchanged\t1\tT\t-\t-\t-\t-\n", "C in JDK 18: neither the release nor the one before has the event"},
         {"A\t18\tborn\t1\tT\t-\t-\t-\t-\n", "kind \"born\": not one of added, removed, renamed, changed"},
+        {"A\t18\tadded\t\tT\t-\t-\t-\t-\n", "cell 4 is empty"},
+        {"A\t18\tadded\t-\tT\t-\t-\t-\t-\n", "bug \"-\": "},
+        {"A\t18\tadded\t012\tT\t-\t-\t-\t-\n", "bug \"012\": "},
+        {"A\t18\tadded\t1x\tT\t-\t-\t-\t-\n", "bug \"1x\": "},
+        {"A\t18\tadded\t1\tT\tjdk#1\t-\t-\t-\n", "pull request \"jdk#1\": "},
+        {"A\t18\tadded\t1\tT\t-\t0\t-\t-\n", "JEP \"0\": "},
+        {"A\t18\tadded\t1\tT\t-\t-\t-\tx\n", "fields \"x\": "},
         {"A\t18\tadded\t1\tT\t-\t-\t-\n", "8 cells instead of 9"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {

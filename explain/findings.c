@@ -73,6 +73,13 @@ static const char *gc_of_names(const char *young, const char *old)
                  {"Shenandoah Young", "shengen"},
                  {"Shenandoah", "shenandoah"},
                  {"Epsilon", "epsilon"},
+                 {"G1Old", "g1"},
+                 {"G1Full", "g1"},
+                 {"PSMarkSweep", "parallel"},
+                 {"ParallelOld", "parallel"},
+                 {"ZGC Major", "zgen"},
+                 {"ZMajor", "zgen"},
+                 {"Shenandoah Old", "shengen"},
                  {"ZGC", "z"},
                  {"Z", "z"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -94,6 +101,7 @@ static const char *gc_of(const struct findings *f)
                    {"-XX:+UseShenandoahGC", "shenandoah"},
                    {"-XX:+UseConcMarkSweepGC", "cms"}};
     const char *gc = gc_of_names(f->scan->values[SCAN_YOUNG_COLLECTOR], f->scan->values[SCAN_OLD_COLLECTOR]);
+    gc = gc ? gc : gc_of_names(f->scan->values[SCAN_COLLECTION], f->scan->values[SCAN_COLLECTION]);
     /* For Epsilon, jdk.GCConfiguration contains the names of Serial. */
     if (findings_has_option(f, "-XX:+UseEpsilonGC"))
         gc = "epsilon";
@@ -218,6 +226,18 @@ static int nearest(const struct findings *findings)
     return found;
 }
 
+/* Masks secrets in the arguments, and collects the names of all. */
+static void mask_secrets(struct findings *f)
+{
+    const char *const *values = f->scan->values;
+    if (values[SCAN_JVM_ARGUMENTS])
+        f->jvm_arguments = secrets_mask(f->arena, values[SCAN_JVM_ARGUMENTS], true, &f->secrets);
+    if (values[SCAN_JAVA_ARGUMENTS])
+        f->java_arguments = secrets_mask(f->arena, values[SCAN_JAVA_ARGUMENTS], false, &f->secrets);
+    for (size_t i = 0; i < f->scan->secrets.count; i++)
+        secret_add(&f->secrets, f->scan->secrets.items[i]);
+}
+
 void findings_make(struct findings *findings, const struct scan *scan, const struct facts *facts, struct arena *arena)
 {
     *findings = (struct findings){.arena = arena, .scan = scan, .facts = facts};
@@ -228,6 +248,7 @@ void findings_make(struct findings *findings, const struct scan *scan, const str
     findings->is_incomplete =
         scan->lost_chunks || scan->lost_bytes || scan->fault_count || scan->unfinished_chunks || scan->lost_data_bytes;
     findings->writer = writer_of(scan);
+    mask_secrets(findings);
     findings->gc = gc_of(findings);
     findings->platform = platform_of(scan);
     findings->seconds = (double)scan->duration_nanos / 1e9;
@@ -237,4 +258,5 @@ void findings_make(struct findings *findings, const struct scan *scan, const str
 void findings_dispose(struct findings *findings)
 {
     strmap_dispose(&findings->present);
+    vec_dispose(&findings->secrets);
 }

@@ -16,8 +16,10 @@ struct findings {
     const char *platform; /* linux, macos, windows, aix; NULL: unknown */
     double seconds;       /* duration of the recording; 0: unknown */
     int nearest; /* the configuration with the fewest different settings; -1: unknown, or the settings of a profiler */
-    bool is_incomplete;    /* events may be missing: damage, an unfinished chunk, lost data */
-    struct strmap present; /* names of event types that have events */
+    const char *jvm_arguments, *java_arguments; /* with secrets masked; NULL: unknown */
+    struct secret_names secrets;                /* names of all values that look like secrets */
+    bool is_incomplete;                         /* events may be missing: damage, an unfinished chunk, lost data */
+    struct strmap present;                      /* names of event types that have events */
 };
 
 /* Returns the feature release in the version text of a JVM ("... (25.0.3+9) ..."); 0: unknown. */

@@ -1,5 +1,6 @@
 #include "explain/reasons.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,7 +69,7 @@ static const char *jvm_reason(const struct question *q)
     static const char *const names[] = {
         [WRITER_NATIVE_IMAGE] = "native image", [WRITER_OPENJ9] = "OpenJ9", [WRITER_UNKNOWN] = NULL};
     const char *name = names[q->findings->writer];
-    if (!name || !q->findings->facts || vec_find(&q->event->jvms, name, name))
+    if (!name || !*q->event->name || vec_find(&q->event->jvms, name, name))
         return NULL;
     return q->findings->writer == WRITER_NATIVE_IMAGE ? "Native images are not known to emit the event."
                                                       : "OpenJ9 is not known to emit the event.";
@@ -198,9 +199,14 @@ static const char *period_reason(const struct question *q)
 {
     const char *period = scan_setting(q->type, "period");
     double nanos = setting_nanos(period);
-    if (nanos <= 0 || q->findings->seconds <= 0 || nanos <= q->findings->seconds * 1e9)
+    double recorded = q->findings->seconds * 1e9;
+    /* The JVM writes the event at the end of a period, and a recording with a duration can end just before. */
+    if (nanos <= 0 || recorded <= 0 || nanos <= recorded * 0.95)
         return NULL;
-    return printed(q->findings, "The period of %s is longer than the recording.", period);
+    return printed(q->findings,
+                   nanos > recorded ? "The period of %s is longer than the recording."
+                                    : "The period is %s, and the recording ended first.",
+                   period);
 }
 
 static const char *throttle_reason(const struct question *q)
@@ -217,7 +223,10 @@ static const char *requires_reason(const struct question *q)
     const struct scan_type *collections = scan_type(q->findings->scan, "jdk.GarbageCollection");
     if (!text_is(q->event->frequency, "gc"))
         return NULL;
-    if (scan_is_enabled(collections) && collections->count == 0)
+    bool has_threshold = setting_nanos(scan_setting(collections, "threshold")) > 0;
+    bool has_collections =
+        findings_has(q->findings, "jdk.GCHeapSummary") || findings_has(q->findings, "jdk.GCPhasePause");
+    if (scan_is_enabled(collections) && collections->count == 0 && !has_threshold && !has_collections)
         return "No garbage collection was completed during the recording.";
     for (size_t i = 0; i < q->event->wholes.count; i++) {
         const struct fact_event *whole = facts_event(q->findings->facts, q->event->wholes.items[i]);
@@ -229,6 +238,17 @@ static const char *requires_reason(const struct question *q)
             return printed(q->findings, "The event is a part of %s, which has no events.", whole->name);
     }
     return NULL;
+}
+
+/* Returns how many garbage collections other events report, for jdk.GarbageCollection; otherwise "". */
+static const char *other_collections(const struct question *q)
+{
+    const struct scan_type *summaries = scan_type(q->findings->scan, "jdk.GCHeapSummary");
+    uint64_t count = summaries ? summaries->count / 2 : 0; /* before and after each collection */
+    if (!text_is(q->type->name, "jdk.GarbageCollection") || !count)
+        return "";
+    return printed(q->findings, " The recording has %" PRIu64 " garbage collection%s by jdk.GCHeapSummary.", count,
+                   count == 1 ? "" : "s");
 }
 
 static const char *threshold_reason(const struct question *q)
@@ -246,7 +266,7 @@ static const char *threshold_reason(const struct question *q)
                               *enabled = vec_find(&q->type->settings, name, "enabled");
     if (limit->before || (enabled && enabled->before))
         return "No occurrence took as long as the threshold while the event was enabled.";
-    return printed(q->findings, "No occurrence took %s (the threshold) or longer.", threshold);
+    return printed(q->findings, "No occurrence took %s (the threshold) or longer.%s", threshold, other_collections(q));
 }
 
 /* Returns the sentence, followed by a description of the event. */
@@ -309,6 +329,19 @@ bool event_is_in_each_chunk(const struct fact_event *event)
            !event->platforms.count;
 }
 
+/* The reason for an event that the release does not have, if its settings do not explain the absence. */
+static struct reason reason_of_unknown(const struct findings *findings, const struct scan_type *type)
+{
+    const struct fact_group *library = facts_library(findings->facts, type->name);
+    if (strncmp(type->name, "jdk.", 4) == 0)
+        return (struct reason){"unknown", false,
+                               printed(findings, "The data set of JDK %d (%s) does not have the event.",
+                                       findings->facts->feature, findings->facts->version)};
+    return (struct reason){"library", false,
+                           library ? printed(findings, "The library %s emitted none.", library->name)
+                                   : "The application or a library defines the event, and emitted none."};
+}
+
 struct reason reason_of(const struct findings *findings, const struct scan_type *type)
 {
     static const struct {
@@ -323,17 +356,8 @@ struct reason reason_of(const struct findings *findings, const struct scan_type 
     /* If the release is unknown, only the recording itself provides reasons. */
     static const struct fact_event unknown = {
         .name = "", .label = "", .frequency = "", .item = "", .marks = "", .page = "", .sentence = ""};
-    const struct question q = {findings, type, findings->facts ? facts_event(findings->facts, type->name) : &unknown};
-    if (!q.event) {
-        const struct fact_group *library = facts_library(findings->facts, type->name);
-        if (strncmp(type->name, "jdk.", 4) == 0)
-            return (struct reason){"unknown", false,
-                                   printed(findings, "The data set of JDK %d (%s) does not have the event.",
-                                           findings->facts->feature, findings->facts->version)};
-        return (struct reason){"library", false,
-                               library ? printed(findings, "The library %s emitted none.", library->name)
-                                       : "The application or a library defines the event, and emitted none."};
-    }
+    const struct fact_event *event = findings->facts ? facts_event(findings->facts, type->name) : NULL;
+    const struct question q = {findings, type, event ? event : &unknown};
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
         const char *sentence = reasons[i].find(&q);
         if (sentence && reasons[i].is_of_all_events && findings->is_incomplete)
@@ -343,5 +367,6 @@ struct reason reason_of(const struct findings *findings, const struct scan_type 
         if (sentence)
             return (struct reason){reasons[i].kind, true, sentence};
     }
-    return (struct reason){"occurrence", false, occurrence_reason(&q)};
+    return findings->facts && !event ? reason_of_unknown(findings, type)
+                                     : (struct reason){"occurrence", false, occurrence_reason(&q)};
 }

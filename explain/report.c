@@ -1,6 +1,7 @@
 #include "explain/report.h"
 
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "common/base/buf.h"
@@ -57,6 +58,40 @@ struct report_cell *report_row(struct report *report, struct report_table *table
     struct report_row *row = vec_add(&table->rows);
     row->cells = arena_alloc(&report->arena, table->column_count * sizeof *row->cells);
     return row->cells;
+}
+
+const char *report_bytes(struct report *report, const char *bytes)
+{
+    static const char *const units[] = {"bytes", "kB", "MB", "GB", "TB"};
+    char *end;
+    double number = bytes ? strtod(bytes, &end) : 0;
+    if (!bytes || end == bytes || *end)
+        return bytes;
+    size_t i = 0;
+    while (i + 1 < sizeof units / sizeof *units && number >= 1000) {
+        number /= 1000;
+        i++;
+    }
+    return i ? arena_printf(&report->arena, "%.1f %s", number, units[i])
+             : arena_printf(&report->arena, "%.0f byte%s", number, number > 0.5 && number < 1.5 ? "" : "s");
+}
+
+const char *report_millis(struct report *report, const char *millis)
+{
+    static const struct {
+        const char *unit;
+        double millis;
+    } units[] = {{"d", 86400e3}, {"h", 3600e3}, {"min", 60e3}, {"s", 1e3}};
+    char *end;
+    double number = strtod(millis, &end);
+    if (end == millis || *end)
+        return millis;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        double in_unit = number / units[i].millis;
+        if (in_unit >= 1 && in_unit - (double)(long long)in_unit < 1e-9)
+            return arena_printf(&report->arena, "%.0f %s", in_unit, units[i].unit);
+    }
+    return arena_printf(&report->arena, "%.0f ms", number);
 }
 
 const char *report_list(struct report *report, const struct fact_texts *texts, size_t most)

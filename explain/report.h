@@ -76,6 +76,11 @@ struct report_cell *report_row(struct report *report, struct report_table *table
 /* Returns "nothing", "a", "a and b", "a, b and c", or the first `most` "and 12 more", in the arena. */
 const char *report_list(struct report *report, const struct fact_texts *texts, size_t most);
 
+/* Returns a number of bytes as "25.3 GB"; the text itself if it is not a number, NULL for NULL. */
+const char *report_bytes(struct report *report, const char *bytes);
+/* Returns milliseconds as "1 h" or "90 s"; the text itself if it is not a number. */
+const char *report_millis(struct report *report, const char *millis);
+
 static inline struct report_cell cell_text(const char *text)
 {
     return (struct report_cell){.text = text};

@@ -154,14 +154,27 @@ static void text_widths(const struct report_table *table, size_t widths[COLUMNS_
     }
 }
 
-/* Writes a value on one line: line breaks become blanks. */
-static void put_line(struct buf *out, const char *text, bool is_markdown)
+/* Writes a value on one line: line breaks become blanks. `escaped`: characters that get a backslash. */
+static void put_line(struct buf *out, const char *text, const char *escaped)
 {
     for (const char *p = text; *p; p++) {
-        if (is_markdown && *p == '|')
+        if (strchr(escaped, *p))
             buf_putc(out, '\\');
         buf_putc(out, (unsigned char)*p < ' ' ? ' ' : *p);
     }
+}
+
+/* Characters with a meaning in Markdown, and in the tables of GitHub. In code, only tables need an escape. */
+static const char in_markdown[] = "\\`*_[]<>&|~", in_code[] = "|", in_text[] = "";
+
+/* Writes code in Markdown. A value with a backtick is between two of them. */
+static void put_code(struct buf *out, const char *text)
+{
+    const char *fence = strchr(text, '`') ? "``" : "`";
+    bool is_padded = *text == '`' || text[strlen(text) - 1] == '`';
+    buf_printf(out, "%s%s", fence, is_padded ? " " : "");
+    put_line(out, text, in_code);
+    buf_printf(out, "%s%s", is_padded ? " " : "", fence);
 }
 
 static bool is_right(enum cell_kind kind)
@@ -174,7 +187,7 @@ static void put_padded(struct buf *out, const char *text, size_t width, bool rig
     size_t length = columns_of(text), padding = length < width ? width - length : 0;
     if (right)
         buf_printf(out, "%*s", (int)padding, "");
-    put_line(out, text, false);
+    put_line(out, text, in_text);
     if (!right && !is_last)
         buf_printf(out, "%*s", (int)padding, "");
 }
@@ -207,7 +220,7 @@ static void put_wrapped(struct buf *out, const char *text, size_t indent)
         }
         if (at > indent)
             buf_putc(out, ' ');
-        put_line(out, copy, false);
+        put_line(out, copy, in_text);
         at += width + (at > indent);
         free(copy);
         word += length;
@@ -269,10 +282,12 @@ static void markdown_table(const struct report_table *table, struct buf *out)
             }
             const char *words =
                 r ? cell_words(&table->rows.items[r - 2].cells[c], kind, number) : table->columns[c].title;
-            bool is_code = r > 1 && kind == CELL_CODE && *words;
-            buf_puts(out, is_code ? "| `" : "| ");
-            put_line(out, words, true);
-            buf_puts(out, is_code ? "` " : " ");
+            buf_puts(out, "| ");
+            if (r > 1 && kind == CELL_CODE && *words)
+                put_code(out, words);
+            else
+                put_line(out, words, in_markdown);
+            buf_putc(out, ' ');
         }
         buf_puts(out, "|\n");
     }
@@ -286,7 +301,7 @@ static void print_section(const struct report_section *section, bool is_markdown
         buf_printf(out, "%s\n", section->title);
     for (size_t i = 0; i < section->sentences.count; i++) {
         buf_puts(out, is_markdown ? "- " : "  ");
-        put_line(out, section->sentences.items[i], false);
+        put_line(out, section->sentences.items[i], is_markdown ? in_markdown : in_text);
         buf_putc(out, '\n');
     }
     for (size_t i = 0; i < section->tables.count; i++) {
@@ -306,8 +321,11 @@ static void print_section(const struct report_section *section, bool is_markdown
 
 static void print(const struct report *report, bool is_markdown, struct buf *out)
 {
-    if (is_markdown)
-        buf_printf(out, "# %s\n\n", report->file);
+    if (is_markdown) {
+        buf_puts(out, "# ");
+        put_line(out, report->file, in_markdown);
+        buf_puts(out, "\n\n");
+    }
     for (size_t i = 0; i < report->sections.count; i++)
         print_section(report->sections.items[i], is_markdown, out);
     /* The output ends with one line feed. */

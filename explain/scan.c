@@ -126,6 +126,20 @@ static bool read_flag(struct scan *scan, struct jfr_chunk *chunk, const struct j
     return true;
 }
 
+/* Notes a property or variable with a value that looks like a secret. The value itself is not kept. */
+static bool read_property(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
+{
+    (void)chunk;
+    char name[256], value[16384];
+    if (!scan_text(&values[0], name, sizeof name) || !scan_text(&values[1], value, sizeof value))
+        return true;
+    if (secret_is_name(name) && *value)
+        secret_add(&scan->secrets, arena_strdup(&scan->arena, name));
+    else if (strcmp(name, "sun.java.command") != 0) /* the Java arguments */
+        secrets_mask(&scan->arena, value, false, &scan->secrets);
+    return true;
+}
+
 enum { PATHS_MAX = 6 };
 
 static const struct decoded {
@@ -144,6 +158,9 @@ static const struct decoded {
      NULL,
      {"jvmName", "jvmVersion", "jvmArguments", "javaArguments", "jvmStartTime", "pid"},
      SCAN_JVM_NAME},
+    {"jdk.InitialSystemProperty", read_property, {"key", "value"}, 0},
+    {"jdk.InitialEnvironmentVariable", read_property, {"key", "value"}, 0},
+    {"jdk.GarbageCollection", NULL, {"name"}, SCAN_COLLECTION},
     {"jdk.GCConfiguration", NULL, {"youngCollector", "oldCollector"}, SCAN_YOUNG_COLLECTOR},
     {"jdk.OSInformation", NULL, {"osVersion"}, SCAN_OS},
     {"jdk.CPUInformation", NULL, {"cpu", "hwThreads"}, SCAN_CPU},
@@ -211,6 +228,12 @@ static void find_decoded(struct reader *reader, struct jfr_chunk *chunk, const s
     }
 }
 
+static void keep_fields(struct scan *scan, struct scan_type *type, const struct jfr_type *defined)
+{
+    for (size_t i = 0; i < defined->field_count; i++)
+        *vec_add(&type->fields) = arena_strdup(&scan->arena, defined->fields[i].name);
+}
+
 /* Returns readers by type->index; the caller frees them. */
 static struct reader *find_readers(struct scan *scan, struct jfr_chunk *chunk)
 {
@@ -223,6 +246,8 @@ static struct reader *find_readers(struct scan *scan, struct jfr_chunk *chunk)
         if (jfr_field_by_name(defined, "stackTrace"))
             readers[i].type->has_stack_trace = true;
         find_decoded(&readers[i], chunk, defined);
+        if (!text_starts_with(defined->name, "jdk.") && !readers[i].type->fields.count)
+            keep_fields(scan, readers[i].type, defined);
     }
     return readers;
 }
@@ -381,12 +406,15 @@ const char *scan_failure(const struct scan *scan, const struct jfr_file *file)
 
 void scan_dispose(struct scan *scan)
 {
-    for (size_t i = 0; i < scan->types.count; i++)
+    for (size_t i = 0; i < scan->types.count; i++) {
         vec_dispose(&scan->types.items[i]->settings);
+        vec_dispose(&scan->types.items[i]->fields);
+    }
     vec_dispose(&scan->types);
     vec_dispose(&scan->recordings);
     vec_dispose(&scan->faults);
     vec_dispose(&scan->versions);
+    vec_dispose(&scan->secrets);
     strmap_dispose(&scan->by_name);
     strmap_dispose(&scan->flags);
     arena_dispose(&scan->arena);

@@ -8,6 +8,7 @@
 #include "common/base/arena.h"
 #include "common/base/strmap.h"
 #include "common/base/vec.h"
+#include "explain/secrets.h"
 #include "libjfr/jfr.h"
 
 struct scan_setting {
@@ -20,8 +21,9 @@ struct scan_setting {
 struct scan_type {
     const char *name;
     uint64_t count, bytes;
-    bool has_stack_trace; /* the type has the field stackTrace */
-    bool was_enabled;     /* enabled at any time */
+    bool has_stack_trace;            /* the type has the field stackTrace */
+    bool was_enabled;                /* enabled at any time */
+    struct VEC(const char *) fields; /* names, of a type that is not the JDK's */
     struct VEC(struct scan_setting) settings;
 };
 
@@ -40,6 +42,7 @@ enum scan_value {
     SCAN_PID,
     SCAN_YOUNG_COLLECTOR,
     SCAN_OLD_COLLECTOR,
+    SCAN_COLLECTION, /* name of the first collection: G1New */
     SCAN_OS,
     SCAN_CPU,
     SCAN_CPU_THREADS,
@@ -71,6 +74,8 @@ struct scan {
     struct strmap by_name;
     const char *values[SCAN_VALUES];
     struct strmap flags; /* of the JVM: name to struct scan_flag */
+    /* Names of system properties and environment variables whose values look like secrets. */
+    struct secret_names secrets;
     struct VEC(struct scan_recording) recordings;
     struct VEC(struct scan_fault) faults;
     struct VEC(const char *) versions; /* version texts of all JVMs that wrote chunks */

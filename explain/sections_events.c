@@ -72,8 +72,39 @@ static const struct scan_type **sorted(const struct scan *scan, int (*compare)(c
     return types;
 }
 
+/* Whether the event is off in the recording: the values of its other settings have no effect. */
+static bool is_off(const struct scan_type *type)
+{
+    const struct scan_setting *enabled = vec_find(&type->settings, name, "enabled");
+    return enabled && text_is(enabled->value, "false") && !enabled->before;
+}
+
+/* Returns the number of events that are off in the recording, and that the nearest configuration enables. *on receives
+ * the number of events that are on. */
+static size_t switched_off(const struct findings *f, size_t *on)
+{
+    size_t off = 0;
+    *on = 0;
+    for (size_t i = 0; i < f->scan->types.count; i++) {
+        const struct scan_type *type = f->scan->types.items[i];
+        const struct fact_event *event = facts_event(f->facts, type->name);
+        *on += type->was_enabled;
+        off += event && is_off(type) && text_is(fact_value(event, "enabled", (size_t)f->nearest), "true");
+    }
+    return off;
+}
+
+/* More events that are off than this are counted instead of listed: the recording has its own configuration. */
+enum { LISTED_OFF = 20 };
+
 static void put_differences(struct report *report, struct report_section *section, const struct findings *f)
 {
+    size_t on, off = switched_off(f, &on);
+    if (off > LISTED_OFF)
+        report_say(report, section,
+                   "The recording has its own configuration: %zu event type%s on, and %zu that %s.jfc enables are off.",
+                   on, on == 1 ? " is" : "s are", off, f->facts->configurations.items[f->nearest]);
+
     struct report_table *table = report_table(report, section, "differences", "Settings that differ or changed",
                                               setting_columns, sizeof setting_columns / sizeof *setting_columns);
     const struct scan_type **types = sorted(f->scan, by_type_name);
@@ -82,6 +113,9 @@ static void put_differences(struct report *report, struct report_section *sectio
         for (size_t k = 0; k < types[i]->settings.count; k++) {
             const struct scan_setting *setting = &types[i]->settings.items[k];
             const char *configured = event ? fact_value(event, setting->name, (size_t)f->nearest) : NULL;
+            bool is_switch = text_is(setting->name, "enabled");
+            if (is_off(types[i]) && (!is_switch || off > LISTED_OFF))
+                continue;
             if (setting->before || (configured && !setting_is_equal(configured, setting->value)))
                 put_setting(report, table, types[i], event, setting, configured);
         }
@@ -103,9 +137,10 @@ static void say_configurations(struct report *report, struct report_section *sec
     }
 }
 
-static const char *limit_text(struct report *report, const char *value, const char *none, const char *unit)
+static const char *limit_text(struct report *report, const char *value, const char *none,
+                              const char *(*words)(struct report *report, const char *value))
 {
-    return !value ? NULL : text_is(value, none) ? "none" : arena_printf(&report->arena, "%s %s", value, unit);
+    return !value ? NULL : text_is(value, none) ? "none" : words(report, value);
 }
 
 static void put_recordings(struct report *report, struct report_section *section, const struct scan *scan)
@@ -118,8 +153,8 @@ static void put_recordings(struct report *report, struct report_section *section
         cells[0] = cell_text(recording->id);
         cells[1] = cell_text(recording->name);
         cells[2] = cell_text(recording->destination);
-        cells[3] = cell_text(limit_text(report, recording->max_age, "9223372036854775807", "ms"));
-        cells[4] = cell_text(limit_text(report, recording->max_size, "0", "bytes"));
+        cells[3] = cell_text(limit_text(report, recording->max_age, "9223372036854775807", report_millis));
+        cells[4] = cell_text(limit_text(report, recording->max_size, "0", report_bytes));
     }
     if (scan->recordings.count > 1)
         report_say(report, section,
@@ -194,6 +229,9 @@ static const struct fact_rate *comparable_rate(const struct findings *f, const s
     return found;
 }
 
+/* The shortest recording whose rates are compared. */
+enum { LEAST_SECONDS = 30 };
+
 /* Returns the measured range with a comparison, or the reason for its absence. */
 static const char *usual(struct report *report, const struct findings *f, const struct scan_type *type,
                          const struct fact_event *event)
@@ -204,13 +242,15 @@ static const char *usual(struct report *report, const struct findings *f, const 
     const struct fact_rate *rate = comparable_rate(f, type, event, &why);
     if (!rate)
         return why;
-    double over = text_is(rate->unit, "chunk") ? (double)f->scan->chunks : f->seconds;
-    if (over <= 0)
+    /* Rates of short recordings vary too much. An event that occurs once, such as a shutdown, has no rate. */
+    bool is_per_chunk = text_is(rate->unit, "chunk");
+    double over = is_per_chunk ? (double)f->scan->chunks : f->seconds;
+    if (over <= 0 || (!is_per_chunk && (f->seconds < LEAST_SECONDS || type->count == 1)))
         return NULL;
     double high = strtod(rate->high, NULL), low = strtod(rate->low, NULL), here = (double)type->count / over;
-    const char *verdict = here > 10 * high && high > 0  ? ": here more than ten times as many"
-                          : here * 10 < low && over > 5 ? ": here less than a tenth"
-                                                        : "";
+    const char *verdict = here > 10 * high && high > 0 ? ": here more than ten times as many"
+                          : here * 10 < low            ? ": here less than a tenth"
+                                                       : "";
     if (text_is(rate->low, rate->high))
         return arena_printf(&report->arena, "%s per %s%s", rate->low, rate->unit, verdict);
     return arena_printf(&report->arena, "%s to %s per %s%s", rate->low, rate->high, rate->unit, verdict);
@@ -233,7 +273,7 @@ static void put_event(struct report *report, struct report_table *table, const s
                          : library ? arena_printf(&report->arena, "libraries/%s.html", library->name)
                                    : NULL);
     cells[2] = cell_number((double)type->count);
-    if (f->seconds > 0)
+    if (f->seconds >= 1)
         cells[3] = cell_number((double)type->count / f->seconds);
     cells[4] = cell_number((double)type->bytes);
     cells[5] = cell_number(100.0 * (double)type->bytes / (double)(f->scan->bytes ? f->scan->bytes : 1));
@@ -321,13 +361,16 @@ void section_absent(struct report *report, const struct findings *f)
     if (!enabled)
         report_say(report, section, "Which events were enabled is not known.");
     else if (!table->rows.count)
-        report_say(report, section, "All %zu enabled event types have events.", enabled);
+        report_say(report, section,
+                   enabled == 1 ? "The enabled event type has events." : "All %zu enabled event types have events.",
+                   enabled);
     else
         report_say(
             report, section,
-            "%zu event types were enabled, and %zu of them have no events. For %zu of these, the recording shows "
-            "the reason; for the others, %s.",
-            enabled, table->rows.count, specific,
+            "%zu event type%s enabled, and %zu of them %s no events. The recording shows the reason for %zu; for the "
+            "others, %s.",
+            enabled, enabled == 1 ? " was" : "s were", table->rows.count, table->rows.count == 1 ? "has" : "have",
+            specific,
             f->facts ? "the table says what would have to happen first" : "the reason depends on the release");
     if (f->is_incomplete && table->rows.count)
         report_say(report, section,

@@ -93,9 +93,9 @@ static const char *system_text(struct report *report, const char *os)
 }
 
 /* A negative number means that there is no limit, or that the JVM does not know it. */
-static const char *memory_limit(const char *bytes)
+static const char *memory_limit(struct report *report, const char *bytes)
 {
-    return !bytes || *bytes == '-' ? "none" : bytes;
+    return !bytes || *bytes == '-' ? "none" : report_bytes(report, bytes);
 }
 
 static void put_machine(const struct pairs *pairs, const struct findings *f)
@@ -105,13 +105,12 @@ static void put_machine(const struct pairs *pairs, const struct findings *f)
     put(pairs, "Platform", f->platform ? platform_words[kind_by_name(platform_names, f->platform)] : NULL);
     put(pairs, "CPU", values[SCAN_CPU]);
     put(pairs, "Hardware threads", values[SCAN_CPU_THREADS]);
-    if (values[SCAN_MEMORY])
-        put_printed(pairs, "Memory", "%s bytes", values[SCAN_MEMORY]);
+    put(pairs, "Memory", report_bytes(pairs->report, values[SCAN_MEMORY]));
     put(pairs, "Virtualization", values[SCAN_VIRTUALIZATION]);
     if (values[SCAN_CONTAINER])
         put_printed(pairs, "Container", "%s, %s CPUs, memory limit %s", values[SCAN_CONTAINER],
                     values[SCAN_CONTAINER_CPUS] ? values[SCAN_CONTAINER_CPUS] : "unknown",
-                    memory_limit(values[SCAN_CONTAINER_MEMORY]));
+                    memory_limit(pairs->report, values[SCAN_CONTAINER_MEMORY]));
     if (f->scan->has_region) {
         int minutes = (int)(f->scan->gmt_offset_millis / 60000);
         put_printed(pairs, "Time zone", "UTC%c%02d:%02d, locale %s", minutes < 0 ? '-' : '+',
@@ -126,7 +125,7 @@ static void put_file(const struct pairs *pairs, const struct findings *f)
     put_printed(pairs, "Duration", "%.1f s", f->seconds);
     put_printed(pairs, "Chunks", "%" PRIu64, scan->chunks);
     put_printed(pairs, "Events", "%" PRIu64, scan->events);
-    put_printed(pairs, "Bytes", "%" PRIu64, scan->file_bytes);
+    put(pairs, "Size", report_bytes(pairs->report, arena_printf(&pairs->report->arena, "%" PRIu64, scan->file_bytes)));
     put_printed(pairs, "Format", "%d.%d", scan->major, scan->minor);
 }
 
@@ -142,8 +141,8 @@ void section_recorded(struct report *report, const struct findings *f)
     if (findings_release(f->scan))
         put_printed(&pairs, "Release", "JDK %d", findings_release(f->scan));
     put(&pairs, "Garbage collector", gc_text(f));
-    put(&pairs, "JVM arguments", values[SCAN_JVM_ARGUMENTS]);
-    put(&pairs, "Java arguments", values[SCAN_JAVA_ARGUMENTS]);
+    put(&pairs, "JVM arguments", f->jvm_arguments);
+    put(&pairs, "Java arguments", f->java_arguments);
     put(&pairs, "Process", values[SCAN_PID]);
     put_machine(&pairs, f);
     put_file(&pairs, f);

@@ -1,6 +1,8 @@
 /* The sections on answerable questions, on privacy, and on the next recording. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
@@ -170,9 +172,63 @@ static const struct report_column field_columns[] = {{"event", "Event", CELL_COD
                                                      {"field", "Field", CELL_CODE},   {"kind", "Kind", CELL_TEXT},
                                                      {"count", "Events", CELL_COUNT}, {"why", "Why", CELL_TEXT}};
 
+/* Names of fields that programs give to personal data. Words of the name are compared: customerEmail has "email". */
+static bool is_personal(const char *field)
+{
+    static const char *const words[] = {"email",   "mail",     "user",    "username", "login",    "phone",
+                                        "address", "ip",       "iban",    "card",     "customer", "person",
+                                        "surname", "birthday", "session", NULL};
+    if (secret_is_name(field))
+        return true;
+    for (const char *word = field; *word;) {
+        size_t length = 1;
+        while (word[length] && !isupper((unsigned char)word[length]) && word[length] != '_')
+            length++;
+        for (size_t i = 0; words[i]; i++) {
+            if (strlen(words[i]) == length && strncasecmp(word, words[i], length) == 0)
+                return true;
+        }
+        word += length + (word[length] == '_');
+    }
+    return false;
+}
+
+/* Adds fields of the application's and libraries' events whose names suggest personal data. */
+static void put_own_fields(struct report *report, struct report_table *table, const struct findings *f)
+{
+    for (size_t i = 0; i < f->scan->types.count; i++) {
+        const struct scan_type *type = f->scan->types.items[i];
+        for (size_t k = 0; (type->count || type->was_enabled) && k < type->fields.count; k++) {
+            if (!is_personal(type->fields.items[k]))
+                continue;
+            struct report_cell *cells = report_row(report, table);
+            cells[0] = cell_text(type->name);
+            cells[2] = cell_text(type->fields.items[k]);
+            cells[3] = cell_text("by its name");
+            cells[4] = cell_number((double)type->count);
+            cells[5] = cell_text(
+                "An event of the application or of a library. The name of the field suggests personal data or a secret.");
+        }
+    }
+}
+
+static void say_secrets(struct report *report, struct report_section *section, const struct findings *f)
+{
+    struct fact_texts names = {0};
+    for (size_t i = 0; i < f->secrets.count; i++)
+        *vec_add(&names) = f->secrets.items[i];
+    if (names.count)
+        report_say(report, section, "The recording contains %zu value%s that look%s like %s: %s. The report masks %s.",
+                   names.count, names.count == 1 ? "" : "s", names.count == 1 ? "s" : "",
+                   names.count == 1 ? "a secret" : "secrets", report_list(report, &names, LISTED),
+                   names.count == 1 ? "it" : "them");
+    vec_dispose(&names);
+}
+
 void section_privacy(struct report *report, const struct findings *f)
 {
     struct report_section *section = report_section(report, "privacy", "Privacy");
+    say_secrets(report, section, f);
     struct fact_texts events = {0};
     struct report_table *table =
         report_table(report, section, "fields", NULL, field_columns, sizeof field_columns / sizeof *field_columns);
@@ -191,18 +247,22 @@ void section_privacy(struct report *report, const struct findings *f)
             cells[5] = cell_text(event->fields.items[k].why);
         }
     }
+    put_own_fields(report, table, f);
     if (!f->facts)
-        report_say(report, section, "Without the release of the JVM, this is not known.");
+        report_say(report, section,
+                   "Which events of the JDK contain personal data is not known without the release of the JVM.");
     else if (!events.count)
-        report_say(report, section, "No event in the recording has a field that is known to contain personal data.");
+        report_say(report, section,
+                   "No event of the JDK in the recording has a field that is known to contain personal data.");
     else {
         struct buf names;
         buf_init(&names, 0);
         for (size_t i = 0; i < events.count; i++)
             buf_printf(&names, "%s%s", i ? "," : "", events.items[i]);
-        report_say(report, section,
-                   "These fields can contain secrets or personal data. The command copies the recording without their "
-                   "events (JDK 21 and later). Events of the application and its libraries can contain any data.");
+        report_say(
+            report, section,
+            "The fields below can contain secrets or personal data. The command copies the recording without the "
+            "events of the JDK that have them (JDK 21 and later).");
         report_command(report, section, "jfr scrub --exclude-events %s %s", buf_text(&names), report->file);
         buf_dispose(&names);
     }

@@ -1,5 +1,6 @@
 #include "generator/model/names.h"
 
+#include <ctype.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -32,6 +33,23 @@ const char *name_variant_anchor(struct arena *arena, const char *event)
 const char *name_variant_type_anchor(struct arena *arena, const char *type)
 {
     return arena_printf(arena, "type_%s", name_lower(arena, name_slug(arena, type)));
+}
+
+/* Whether a word of the name begins at `p`, which is not its first letter. */
+static bool is_boundary(const char *name, const char *p)
+{
+    unsigned char before = (unsigned char)p[-1], here = (unsigned char)p[0], after = (unsigned char)p[1];
+    if (before == '.')
+        return true;
+    return p > name + 1 && isupper(here) && after && (!isupper(before) || islower(after));
+}
+
+size_t name_part(const char *name)
+{
+    size_t length = *name != '\0';
+    while (name[length] && !is_boundary(name, name + length))
+        length++;
+    return length;
 }
 
 const char *name_lower(struct arena *arena, const char *text)

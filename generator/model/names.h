@@ -17,6 +17,9 @@ const char *name_variant_type_anchor(struct arena *arena, const char *type);
 /* Returns the anchor of an event on a variant's page: "jdk_cpuload". It differs from the anchors of sections, which
  * contain no underscores. */
 const char *name_variant_anchor(struct arena *arena, const char *event);
+/* Returns the length of the first part of a name; a line can break between parts: Monitor|Enter, GC|Phase,
+ * jdk.|FileRead. No part is a single letter. */
+size_t name_part(const char *name);
 /* Returns the text with ASCII letters in lower case. */
 const char *name_lower(struct arena *arena, const char *text);
 /* Returns "jvm-gc-heap" for "JVM: GC: Heap". */

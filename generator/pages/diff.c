@@ -3,7 +3,7 @@
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 #include "generator/view/parts.h"
 
 enum outcome { UNCHANGED, ADDED, REMOVED, CHANGED, REWORDED, OUTCOME_COUNT };

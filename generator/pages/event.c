@@ -12,7 +12,7 @@
 #include "generator/model/ranges.h"
 #include "generator/output/export.h"
 #include "generator/pages/pages.h"
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 #include "generator/view/markdown.h"
 #include "generator/view/object.h"
 #include "generator/view/parts.h"

@@ -10,7 +10,7 @@
 #include "common/base/text.h"
 #include "common/dataset/event.h"
 #include "generator/output/page.h"
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 
 struct entry {
     const struct site_release *release;

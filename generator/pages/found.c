@@ -7,7 +7,7 @@
 #include "common/dataset/event.h"
 #include "generator/pages/feed.h"
 #include "generator/pages/pages.h"
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 #include "generator/view/parts.h"
 
 /* Crawlers read robots.txt at the root of a host only. */

@@ -6,7 +6,7 @@
 #include "generator/model/names.h"
 #include "generator/model/variants.h"
 #include "generator/pages/pages.h"
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 #include "generator/view/parts.h"
 #include "common/dataset/event.h"
 

@@ -1,7 +1,7 @@
 /* events.html: all events of all releases in one table. */
 #include "common/dataset/event.h"
 #include "generator/pages/pages.h"
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 #include "generator/view/parts.h"
 
 static void add_cells(struct page *page, struct view *view, const enum state *states)

@@ -17,7 +17,7 @@
 #include "common/dataset/event.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 #include "generator/view/parts.h"
 
 enum column { TASK, KIND, RELEASES, SUBJECT, TEXT, COLUMNS };

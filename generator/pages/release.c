@@ -11,7 +11,7 @@
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 #include "generator/view/object.h"
 #include "generator/view/parts.h"
 #include "common/dataset/type.h"

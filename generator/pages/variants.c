@@ -8,7 +8,7 @@
 #include "generator/model/names.h"
 #include "generator/output/export.h"
 #include "generator/pages/pages.h"
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 #include "generator/view/parts.h"
 #include "common/dataset/type.h"
 

@@ -28,6 +28,7 @@ struct node {
     uint32_t end; /* for a section: the index after its last node */
     const char *text, *name, *indent;
     size_t length;
+    struct place place; /* of its tag */
     struct path path;
 };
 

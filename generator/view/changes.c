@@ -3,7 +3,7 @@
 #include "common/dataset/change.h"
 #include "common/dataset/configuration.h"
 #include "generator/model/names.h"
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 #include "generator/view/parts.h"
 
 static const char *kind_words(enum change_kind kind)

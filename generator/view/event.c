@@ -5,7 +5,7 @@
 #include "common/dataset/evidence.h"
 #include "common/dataset/setting_kinds.h"
 #include "generator/model/names.h"
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 #include "generator/view/parts.h"
 #include "common/dataset/type.h"
 

@@ -2,7 +2,7 @@
 #include <strings.h>
 
 #include "common/dataset/dated.h"
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 #include "generator/view/parts.h"
 #include "common/dataset/event.h"
 #include "common/dataset/evidence.h"

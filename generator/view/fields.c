@@ -6,7 +6,7 @@
 #include "common/dataset/example.h"
 #include "common/dataset/gc_kinds.h"
 #include "generator/model/names.h"
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 #include "generator/view/object.h"
 #include "generator/view/parts.h"
 #include "common/dataset/type.h"

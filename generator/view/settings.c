@@ -4,7 +4,7 @@
 #include "common/dataset/event.h"
 #include "common/dataset/setting_kinds.h"
 #include "generator/model/names.h"
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 #include "generator/view/object.h"
 #include "generator/view/parts.h"
 

@@ -5,7 +5,7 @@
 #include "common/dataset/event.h"
 #include "common/dataset/setting_kinds.h"
 #include "generator/model/names.h"
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 #include "generator/view/parts.h"
 
 static const char *value_of(const struct ds_event *event, const struct ds_event_configuration *configured,

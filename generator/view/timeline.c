@@ -5,7 +5,7 @@
 
 #include "common/dataset/event.h"
 #include "common/dataset/gc_kinds.h"
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 #include "generator/view/parts.h"
 #include "common/dataset/timeline.h"
 

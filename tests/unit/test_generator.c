@@ -9,7 +9,7 @@
 #include "generator/model/names.h"
 #include "generator/output/headings.h"
 #include "generator/output/output.h"
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 #include "generator/view/object.h"
 #include "tests/unit/scratch.h"
 #include "tests/unit/suite.h"

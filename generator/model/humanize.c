@@ -1,4 +1,4 @@
-#include "generator/view/humanize.h"
+#include "generator/model/humanize.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -2,8 +2,8 @@
  * Raw values in human-readable form: 1.5 MB, 20 ms, every 10 s. Results are in the arena or borrowed from the
  * arguments.
  */
-#ifndef VIEW_HUMANIZE_H
-#define VIEW_HUMANIZE_H
+#ifndef MODEL_HUMANIZE_H
+#define MODEL_HUMANIZE_H
 
 #include "common/base/arena.h"
 

@@ -1,0 +1,225 @@
+#include "generator/database/functions.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "common/base/escape.h"
+#include "common/base/text.h"
+#include "common/dataset/event.h"
+#include "generator/model/addresses.h"
+#include "generator/model/humanize.h"
+#include "generator/model/names.h"
+#include "generator/model/words.h"
+
+static const char *text_of(sqlite3_value *value)
+{
+    return (const char *)sqlite3_value_text(value);
+}
+
+static const struct site *site_of(sqlite3_context *context)
+{
+    return sqlite3_user_data(context);
+}
+
+static void give(sqlite3_context *context, const char *text)
+{
+    sqlite3_result_text(context, text, -1, SQLITE_TRANSIENT);
+}
+
+/* --- Releases: aggregates -------------------------------------------------------------------------------- */
+
+/* The releases that rows have, and those of which anything is known. */
+struct release_sets {
+    struct releases set, known;
+};
+
+static struct release_sets *sets_of(sqlite3_context *context)
+{
+    return sqlite3_aggregate_context(context, sizeof(struct release_sets));
+}
+
+static void add_release(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    if (sqlite3_value_type(values[0]) == SQLITE_INTEGER)
+        releases_add(&sets_of(context)->set, sqlite3_value_int(values[0]));
+}
+
+static void add_known_release(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    struct release_sets *sets = sets_of(context);
+    if (sqlite3_value_int(values[1]))
+        releases_add(&sets->set, sqlite3_value_int(values[0]));
+    if (sqlite3_value_int(values[2]))
+        releases_add(&sets->known, sqlite3_value_int(values[0]));
+}
+
+static void give_ranges(sqlite3_context *context)
+{
+    struct arena arena = {0};
+    give(context, name_releases(site_of(context), &arena, sets_of(context)->set));
+    arena_dispose(&arena);
+}
+
+static void give_known_ranges(sqlite3_context *context)
+{
+    struct arena arena = {0};
+    const struct release_sets *sets = sets_of(context);
+    give(context, name_known_releases(site_of(context), &arena, sets->set, sets->known));
+    arena_dispose(&arena);
+}
+
+/* --- Texts ----------------------------------------------------------------------------------------------- */
+
+/* A function of texts, which gives an expression of `arena` and the arguments `a` and, if it has two, `b`. */
+#define TEXT_FUNCTION(function, expression)                                                  \
+    static void function(sqlite3_context *context, int count, sqlite3_value **values)        \
+    {                                                                                        \
+        struct arena arena = {0};                                                            \
+        const char *a = text_of(values[0]), *b = count > 1 ? text_of(values[count - 1]) : a; \
+        if (a && b)                                                                          \
+            give(context, expression);                                                       \
+        arena_dispose(&arena);                                                               \
+    }
+
+static const char *hyphens(struct arena *arena, const char *text)
+{
+    char *copy = arena_strdup(arena, text);
+    for (char *p = copy; *p; p++) {
+        if (!isalnum((unsigned char)*p) && *p != '_')
+            *p = '-';
+    }
+    return copy;
+}
+
+TEXT_FUNCTION(give_slug, name_slug(&arena, a))
+TEXT_FUNCTION(give_anchor, name_anchor(&arena, a))
+TEXT_FUNCTION(give_lower_slug, name_lower(&arena, name_slug(&arena, a)))
+TEXT_FUNCTION(give_hyphens, hyphens(&arena, a))
+TEXT_FUNCTION(give_short, dataset_event_name(a))
+TEXT_FUNCTION(give_file, strrchr(a, '/') ? strrchr(a, '/') + 1 : a)
+TEXT_FUNCTION(give_setting_note, humanize_setting(&arena, a, b))
+
+static void add_string(struct buf *json, const char *text, size_t length)
+{
+    buf_putc(json, '"');
+    escape_json(json, text, length);
+    buf_putc(json, '"');
+}
+
+static void give_json(sqlite3_context *context, struct buf *json)
+{
+    buf_putc(json, ']');
+    sqlite3_result_text(context, buf_text(json), (int)json->length, SQLITE_TRANSIENT);
+    buf_dispose(json);
+}
+
+static void give_words(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    static const char *const kinds[] = {
+        [WORD_TEXT] = "text", [WORD_LINK] = "link", [WORD_OPTION] = "option", [WORD_BUG] = "bug"};
+    const char *text = text_of(values[0]), *self = text_of(values[1]);
+    if (!text || !*text)
+        return;
+    struct arena arena = {0};
+    struct word word;
+    struct buf json = {0};
+    buf_putc(&json, '[');
+    for (const char *rest = text; word_next(site_of(context), &arena, text, &rest, self ? self : "", &word);) {
+        buf_puts(&json, json.length > 1 ? ",[" : "[");
+        add_string(&json, word.text, word.length);
+        buf_printf(&json, ",\"%s\"", kinds[word.kind]);
+        if (word.address)
+            buf_printf(&json, ",\"%s\"", word.address);
+        buf_putc(&json, ']');
+    }
+    give_json(context, &json);
+    arena_dispose(&arena);
+}
+
+static void give_parts(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    const char *name = text_of(values[0]);
+    struct buf json = {0};
+    if (!name)
+        return;
+    buf_putc(&json, '[');
+    for (size_t length; (length = name_part(name)) > 0; name += length) {
+        buf_puts(&json, json.length > 1 ? "," : "");
+        add_string(&json, name, length);
+    }
+    give_json(context, &json);
+}
+
+/* --- Places ---------------------------------------------------------------------------------------------- */
+
+/* (release, path, line, tag) */
+static void give_address(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    const struct site_release *release = site_release(site_of(context), sqlite3_value_int(values[0]));
+    const struct ds_place place = {
+        .path = text_of(values[1]), .line = sqlite3_value_int(values[2]), .tag = text_of(values[3])};
+    struct arena arena = {0};
+    if (release && place.path)
+        give(context, address_of_place(site_of(context), &arena, &release->data, &place));
+    arena_dispose(&arena);
+}
+
+/* (release, tag) */
+static void give_other_release(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    const struct site_release *release = site_release(site_of(context), sqlite3_value_int(values[0]));
+    const struct ds_place place = {.tag = text_of(values[1])};
+    int other = release ? address_other_release(&release->data, &place) : 0;
+    if (other)
+        sqlite3_result_int(context, other);
+}
+
+/* --- The list -------------------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name;
+    int arguments;
+    void (*call)(sqlite3_context *, int, sqlite3_value **);
+    void (*finish)(sqlite3_context *); /* of an aggregate, whose `call` adds a row; otherwise NULL */
+} functions[] = {
+    {"ranges", 1, add_release, give_ranges},
+    {"known_ranges", 3, add_known_release, give_known_ranges},
+    {"short", 1, give_short, NULL},
+    {"slug", 1, give_slug, NULL},
+    {"lower_slug", 1, give_lower_slug, NULL},
+    {"anchor", 1, give_anchor, NULL},
+    {"hyphens", 1, give_hyphens, NULL},
+    {"parts", 1, give_parts, NULL},
+    {"words", 2, give_words, NULL},
+    {"setting_note", 2, give_setting_note, NULL},
+    {"file", 1, give_file, NULL},
+    {"address", 4, give_address, NULL},
+    {"other_release", 2, give_other_release, NULL},
+};
+
+/* The collation "version": 9 precedes 10. */
+static int compare_versions(void *context, int a_length, const void *a, int b_length, const void *b)
+{
+    (void)context;
+    struct arena arena = {0};
+    int order =
+        text_compare_versions(arena_strndup(&arena, a, (size_t)a_length), arena_strndup(&arena, b, (size_t)b_length));
+    arena_dispose(&arena);
+    return order;
+}
+
+void functions_register(sqlite3 *db, const struct site *site)
+{
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+        sqlite3_create_function_v2(db, functions[i].name, functions[i].arguments,
+                                   SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, (void *)(uintptr_t)site,
+                                   functions[i].finish ? NULL : functions[i].call,
+                                   functions[i].finish ? functions[i].call : NULL, functions[i].finish, NULL);
+    sqlite3_create_collation_v2(db, "version", SQLITE_UTF8, NULL, compare_versions, NULL);
+}

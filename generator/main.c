@@ -9,6 +9,7 @@
 #include "generator/database/database.h"
 #include "generator/output/watch.h"
 #include "generator/pages/pages.h"
+#include "generator/pages/queried.h"
 #include "generator/view/site_options.h"
 
 static const struct cli_option options[] = {
@@ -42,7 +43,7 @@ static const struct cli_option options[] = {
     {0},
 };
 
-static bool render(struct renderer *renderer)
+static bool render(struct renderer *renderer, struct queried *queried)
 {
     struct output *output = &renderer->output;
     struct progress progress;
@@ -54,7 +55,7 @@ static bool render(struct renderer *renderer)
     bool ok = true;
     for (const struct page_kind *kind = page_kinds; ok && kind->name; kind++) {
         progress_show(&progress, (uint64_t)(kind - page_kinds), kinds);
-        ok = kind->render(renderer);
+        ok = kind->render ? kind->render(renderer) : queried_render(queried, kind->name);
         diag_verbose(renderer->diag, "%s: %zu files, %.1f MB so far", kind->name, output->paths.map.count,
                      (double)output->bytes / 1e6);
     }
@@ -69,14 +70,15 @@ static bool render(struct renderer *renderer)
     return true;
 }
 
-static int keep_rendering(struct renderer *renderer)
+static int keep_rendering(struct renderer *renderer, struct queried *queried)
 {
     struct watch watch;
     bool ok = watch_open(&watch, renderer->options.templates, renderer->diag);
     while (ok && watch_wait(&watch)) {
         /* A mistake in a template is reported; rendering resumes after it has been fixed. */
         renderer_forget_templates(renderer);
-        render(renderer);
+        queried_close(queried);
+        render(renderer, queried);
     }
     watch_close(&watch);
     return ok ? CLI_OK : CLI_FAILED;
@@ -103,9 +105,11 @@ static int generate(const struct cli *cli, const char *data, const struct render
     int status = CLI_FAILED;
     if (site_load(&site, data, cli->diag)) {
         struct renderer renderer;
+        struct queried queried = {.renderer = &renderer};
         renderer_init(&renderer, &site, chosen);
-        if (render(&renderer))
-            status = cli_flag(cli, "watch") ? keep_rendering(&renderer) : diag_status(cli->diag);
+        if (render(&renderer, &queried))
+            status = cli_flag(cli, "watch") ? keep_rendering(&renderer, &queried) : diag_status(cli->diag);
+        queried_close(&queried);
         renderer_dispose(&renderer);
     }
     site_dispose(&site);

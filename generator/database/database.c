@@ -9,6 +9,8 @@
 #include "common/dataset/configuration.h"
 #include "common/dataset/dataset_tables.h"
 #include "common/dataset/gc_kinds.h"
+#include "generator/database/functions.h"
+#include "generator/database/model_tables.h"
 #include "generator/database/sqlite.h"
 #include "generator/database/writer.h"
 #include "generator/model/history.h"
@@ -279,17 +281,11 @@ static void put_meta(struct writer *writer, const struct meta *meta)
     }
 }
 
-static bool run_file(struct sqlite *sqlite, const char *templates, const char *name)
+static void run_file(struct sqlite *sqlite, const char *templates, const char *name)
 {
-    struct buf text;
     char *file = file_join(templates, name);
-    buf_init(&text, 1 << 20);
-    bool ok = file_read(&text, file, sqlite->diag);
-    if (ok)
-        sqlite_run(sqlite, buf_text(&text), file);
-    buf_dispose(&text);
+    sqlite_run_file(sqlite, file);
     free(file);
-    return ok;
 }
 
 /* Creates a table with a column for each garbage collector. */
@@ -317,11 +313,10 @@ static void set_version(struct sqlite *sqlite, const char *schema_version)
     sqlite_run(sqlite, text, sqlite->file);
 }
 
-static bool fill(struct sqlite *sqlite, const struct site *site, const char *templates)
+static void fill(struct sqlite *sqlite, const struct site *site, const char *templates)
 {
     struct writer writer;
-    if (!run_file(sqlite, templates, "database/tables.sql"))
-        return false;
+    run_file(sqlite, templates, "database/tables.sql");
     set_version(sqlite, site->meta.schema_version);
     writer_init(&writer, sqlite);
     put_meta(&writer, &site->meta);
@@ -333,14 +328,37 @@ static bool fill(struct sqlite *sqlite, const struct site *site, const char *tem
     writer_index(&writer);
     writer_dispose(&writer);
     create_collectors(sqlite);
-    return run_file(sqlite, templates, "database/views.sql");
+    run_file(sqlite, templates, "database/views.sql");
 }
 
 bool database_write(const struct site *site, const char *templates, const char *file)
 {
     struct sqlite sqlite;
     sqlite_open(&sqlite, file, site->diag);
-    bool ok = fill(&sqlite, site, templates) && sqlite_write(&sqlite);
+    fill(&sqlite, site, templates);
+    run_file(&sqlite, templates, "database/search.sql");
+    bool ok = sqlite_write(&sqlite);
     sqlite_close(&sqlite);
     return ok;
+}
+
+bool database_open(struct sqlite *sqlite, const struct site *site, const char *templates)
+{
+    sqlite_open(sqlite, "the database of pages", site->diag);
+    fill(sqlite, site, templates);
+    functions_register(sqlite->handle, site);
+    model_tables_add(sqlite, site);
+    run_file(sqlite, templates, "model.sql");
+    sqlite_run(sqlite, "COMMIT", sqlite->file);
+    return !sqlite->failed;
+}
+
+void database_put_option(struct sqlite *sqlite, const char *name, const char *value)
+{
+    sqlite3_stmt *statement = sqlite_prepare(sqlite, "INSERT INTO site_options VALUES (?, ?)");
+    int at = 1;
+    sqlite_bind_text(statement, &at, name);
+    sqlite_bind_text(statement, &at, value);
+    sqlite_insert(sqlite, statement);
+    sqlite3_finalize(statement);
 }

@@ -1,8 +1,10 @@
 #include "generator/database/functions.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "common/base/alloc.h"
 #include "common/base/escape.h"
 #include "common/base/text.h"
 #include "common/dataset/event.h"
@@ -70,6 +72,47 @@ static void give_known_ranges(sqlite3_context *context)
     arena_dispose(&arena);
 }
 
+/* --- Texts: an aggregate ---------------------------------------------------------------------------------- */
+
+struct listed {
+    double position;
+    char *text, *separator;
+};
+struct listed_texts VEC(struct listed);
+
+static void add_listed(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    struct listed_texts *list = sqlite3_aggregate_context(context, sizeof *list);
+    if (text_of(values[0]))
+        *vec_add(list) = (struct listed){sqlite3_value_double(values[1]), mem_strdup(text_of(values[0])),
+                                         mem_strdup(text_of(values[2]))};
+}
+
+static int compare_positions(const void *a, const void *b)
+{
+    const struct listed *x = a, *y = b;
+    return (x->position > y->position) - (x->position < y->position);
+}
+
+static void give_list(sqlite3_context *context)
+{
+    struct listed_texts *list = sqlite3_aggregate_context(context, sizeof *list);
+    struct buf text = {0};
+    if (list->count)
+        qsort(list->items, list->count, sizeof *list->items, compare_positions);
+    for (size_t i = 0; i < list->count; i++) {
+        buf_puts(&text, i ? list->items[i].separator : "");
+        buf_puts(&text, list->items[i].text);
+        free(list->items[i].text);
+        free(list->items[i].separator);
+    }
+    if (list->count)
+        sqlite3_result_text(context, buf_text(&text), (int)text.length, SQLITE_TRANSIENT);
+    vec_dispose(list);
+    buf_dispose(&text);
+}
+
 /* --- Texts ----------------------------------------------------------------------------------------------- */
 
 /* A function of texts, which gives an expression of `arena` and the arguments `a` and, if it has two, `b`. */
@@ -100,6 +143,26 @@ TEXT_FUNCTION(give_hyphens, hyphens(&arena, a))
 TEXT_FUNCTION(give_short, dataset_event_name(a))
 TEXT_FUNCTION(give_file, strrchr(a, '/') ? strrchr(a, '/') + 1 : a)
 TEXT_FUNCTION(give_setting_note, humanize_setting(&arena, a, b))
+
+/* Replaces "<", and characters that change the direction of text. */
+static void give_in_page(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    const char *text = text_of(values[0]);
+    struct buf directed = {0}, safe = {0};
+    if (!text)
+        return;
+    escape_direction(&directed, text, strlen(text));
+    for (const char *p = buf_text(&directed); *p; p++) {
+        if (*p == '<')
+            buf_puts(&safe, "\\u003c");
+        else
+            buf_putc(&safe, *p);
+    }
+    give(context, buf_text(&safe));
+    buf_dispose(&directed);
+    buf_dispose(&safe);
+}
 
 static void add_string(struct buf *json, const char *text, size_t length)
 {
@@ -190,6 +253,7 @@ static const struct {
 } functions[] = {
     {"ranges", 1, add_release, give_ranges},
     {"known_ranges", 3, add_known_release, give_known_ranges},
+    {"list", 3, add_listed, give_list},
     {"short", 1, give_short, NULL},
     {"slug", 1, give_slug, NULL},
     {"lower_slug", 1, give_lower_slug, NULL},
@@ -197,6 +261,7 @@ static const struct {
     {"hyphens", 1, give_hyphens, NULL},
     {"parts", 1, give_parts, NULL},
     {"words", 2, give_words, NULL},
+    {"in_page", 1, give_in_page, NULL},
     {"setting_note", 2, give_setting_note, NULL},
     {"file", 1, give_file, NULL},
     {"address", 4, give_address, NULL},

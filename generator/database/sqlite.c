@@ -26,6 +26,39 @@ void sqlite_run(struct sqlite *sqlite, const char *sql, const char *source)
         fail(sqlite, source);
 }
 
+/* Runs the first statement of the text. Returns the rest of the text; NULL after a failure. */
+static const char *run_first(struct sqlite *sqlite, const char *sql)
+{
+    sqlite3_stmt *statement;
+    const char *rest;
+    if (sqlite3_prepare_v2(sqlite->handle, sql, -1, &statement, &rest) != SQLITE_OK)
+        return NULL;
+    int status = SQLITE_DONE;
+    while (statement && (status = sqlite3_step(statement)) == SQLITE_ROW)
+        ;
+    sqlite3_finalize(statement);
+    return status == SQLITE_DONE ? rest : NULL;
+}
+
+void sqlite_run_file(struct sqlite *sqlite, const char *file)
+{
+    struct buf text;
+    buf_init(&text, 1 << 20);
+    sqlite->failed = sqlite->failed || !file_read(&text, file, sqlite->diag);
+    for (const char *at = buf_text(&text); !sqlite->failed && *at;) {
+        const char *rest = run_first(sqlite, at), *wrong = at + strspn(at, " \n");
+        if (!rest) {
+            int offset = sqlite3_error_offset(sqlite->handle);
+            struct place place = {.file = file, .line = 1};
+            for (const char *p = buf_text(&text); p < (offset < 0 ? wrong : at + offset); p++)
+                place.line += *p == '\n';
+            sqlite->failed = !diag_error(sqlite->diag, place, "SQLite: %s", sqlite3_errmsg(sqlite->handle));
+        }
+        at = rest;
+    }
+    buf_dispose(&text);
+}
+
 sqlite3_stmt *sqlite_prepare(struct sqlite *sqlite, const char *sql)
 {
     sqlite3_stmt *statement = NULL;

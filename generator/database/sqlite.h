@@ -24,6 +24,8 @@ struct sqlite {
 void sqlite_open(struct sqlite *sqlite, const char *file, struct diag *diag);
 /* Runs statements; `source` names them in messages. */
 void sqlite_run(struct sqlite *sqlite, const char *sql, const char *source);
+/* Runs the statements of a file; messages have its lines. */
+void sqlite_run_file(struct sqlite *sqlite, const char *file);
 /* Returns a statement; NULL after a failure. */
 sqlite3_stmt *sqlite_prepare(struct sqlite *sqlite, const char *sql);
 /* Bind the next parameter of the statement. *at is its number, from 1, and is incremented. A NULL text binds NULL. */

@@ -34,16 +34,6 @@ bool pages_names(struct renderer *renderer);
 bool pages_missing(struct renderer *renderer);
 /* playbooks/<anchor>.html: recordings for a task, and the meaning of their values; playbooks/index.html */
 bool pages_playbooks(struct renderer *renderer);
-/* sensitive.html: fields that can contain secrets or personal data, and countermeasures */
-bool pages_sensitive(struct renderer *renderer);
-/* metrics.html: events for metrics, beans, logs and commands, and the reverse */
-bool pages_metrics(struct renderer *renderer);
-/* jmc.html: the events of the pages and rules of JDK Mission Control */
-bool pages_jmc(struct renderer *renderer);
-/* not-recorded.html: subjects without an event, and alternatives */
-bool pages_not_recorded(struct renderer *renderer);
-/* views.html: the predefined views of `jfr view` */
-bool pages_views(struct renderer *renderer);
 /* timelines/<N>.html: situations in recordings */
 bool pages_timelines(struct renderer *renderer);
 /* options/<N>.html: the options of the configurations, and the settings that they change */
@@ -108,7 +98,7 @@ void pages_list_event_variants(struct page *page, const struct site_event *event
 
 struct page_kind {
     const char *name;
-    bool (*render)(struct renderer *renderer);
+    bool (*render)(struct renderer *renderer); /* NULL: queries and a template of this name (queried.h) */
 };
 /* The kinds of pages in the site map, in the order of rendering. A NULL name ends the list. */
 extern const struct page_kind page_kinds[];

@@ -1,0 +1,166 @@
+#include "generator/database/model_tables.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/base/file.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/gc_kinds.h"
+#include "common/dataset/metric_sources.h"
+#include "common/dataset/sensitive_kinds.h"
+#include "common/dataset/setting_kinds.h"
+#include "common/dataset/view.h"
+
+static const char tables[] =
+    "CREATE TABLE site_options (name TEXT PRIMARY KEY, value TEXT);"
+    "CREATE TABLE site_releases (release INTEGER PRIMARY KEY, release_label TEXT, is_early INTEGER, is_lts INTEGER);"
+    "CREATE TABLE release_gcs (release INTEGER, position INTEGER, gc TEXT, gc_title TEXT, PRIMARY KEY (release, gc));"
+    "CREATE TABLE gc_kinds (gc TEXT PRIMARY KEY, position INTEGER, gc_label TEXT);"
+    "CREATE TABLE gc_options (release INTEGER, gc TEXT, position INTEGER, option TEXT);"
+    "CREATE TABLE gc_counts (release INTEGER, event TEXT, gc TEXT, runs INTEGER, seen INTEGER,"
+    " PRIMARY KEY (release, event, gc));"
+    "CREATE TABLE setting_kinds (setting TEXT PRIMARY KEY, position INTEGER);"
+    "CREATE TABLE kinds (list TEXT, name TEXT, position INTEGER, PRIMARY KEY (list, name));"
+    "CREATE TABLE page_names (event TEXT PRIMARY KEY, slug TEXT);"
+    "CREATE TABLE type_pages (type TEXT PRIMARY KEY, slug TEXT);"
+    "CREATE TABLE view_outputs (view TEXT PRIMARY KEY, output TEXT, output_version TEXT, output_run TEXT);";
+
+/* Inserts a row. `format` has a letter for each value: d for an int, t for a text. */
+static void put(struct sqlite *sqlite, sqlite3_stmt *statement, const char *format, ...)
+{
+    va_list values;
+    int at = 1;
+    va_start(values, format);
+    for (const char *letter = format; *letter; letter++) {
+        if (*letter == 'd')
+            sqlite_bind_number(statement, &at, va_arg(values, int));
+        else
+            sqlite_bind_text(statement, &at, va_arg(values, const char *));
+    }
+    va_end(values);
+    sqlite_insert(sqlite, statement);
+}
+
+static void put_names(struct sqlite *sqlite, const char *list, const char *const *names)
+{
+    sqlite3_stmt *kind = sqlite_prepare(sqlite, "INSERT INTO kinds VALUES (?, ?, ?)");
+    for (int i = 0; names[i]; i++)
+        put(sqlite, kind, "ttd", list, names[i], i);
+    sqlite3_finalize(kind);
+}
+
+static void put_kinds(struct sqlite *sqlite)
+{
+    put_names(sqlite, "metric source", metric_sources);
+    put_names(sqlite, "sensitive", sensitive_kinds);
+    sqlite3_stmt *setting = sqlite_prepare(sqlite, "INSERT INTO setting_kinds VALUES (?, ?)");
+    for (int i = 0; i < SETTING_KINDS; i++)
+        put(sqlite, setting, "td", setting_kinds[i].name, i);
+    sqlite3_finalize(setting);
+    sqlite3_stmt *gc = sqlite_prepare(sqlite, "INSERT INTO gc_kinds VALUES (?, ?, ?)");
+    for (int i = 0; i < GC_COUNT; i++)
+        put(sqlite, gc, "tdt", gc_kinds[i].name, i, gc_kinds[i].label);
+    sqlite3_finalize(gc);
+}
+
+/* The flags that select each garbage collector and mode that the release has. */
+static void put_options_of_gcs(struct sqlite *sqlite, const struct site_release *release)
+{
+    sqlite3_stmt *option = sqlite_prepare(sqlite, "INSERT INTO gc_options VALUES (?, ?, ?, ?)");
+    for (int gc = 0; gc < GC_COUNT; gc++) {
+        const char *flags[GC_FLAGS_MAX + 1];
+        gc_flags(gc, release->feature, flags);
+        bool is_there = release->gcs & 1U << gc_kinds[gc].base && gc_may_exist(gc, release->feature);
+        for (int i = 0; is_there && flags[i]; i++)
+            put(sqlite, option, "dtdt", release->feature, gc_kinds[gc].name, i, flags[i]);
+    }
+    sqlite3_finalize(option);
+}
+
+static void put_releases(struct sqlite *sqlite, const struct site *site)
+{
+    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO site_releases VALUES (?, ?, ?, ?)");
+    sqlite3_stmt *of = sqlite_prepare(sqlite, "INSERT INTO release_gcs VALUES (?, ?, ?, ?)");
+    for (size_t i = 0; i < site->releases.count; i++) {
+        const struct site_release *release = &site->releases.items[i];
+        put(sqlite, row, "dtdd", release->feature, release->label, release->is_early, release->is_lts);
+        for (int gc = 0; gc < GC_COUNT; gc++) {
+            if (release->gcs & 1U << gc && gc_kinds[gc].title)
+                put(sqlite, of, "ddtt", release->feature, gc, gc_kinds[gc].name, gc_kinds[gc].title);
+        }
+        put_options_of_gcs(sqlite, release);
+    }
+    sqlite3_finalize(row);
+    sqlite3_finalize(of);
+}
+
+/* In how many runs of each garbage collector the event was seen. */
+static void put_counts(struct sqlite *sqlite, const struct site *site)
+{
+    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT OR IGNORE INTO gc_counts VALUES (?, ?, ?, ?, ?)");
+    for (size_t r = 0; r < site->releases.count; r++) {
+        for (size_t i = 0; i < site->events.count; i++) {
+            const struct ds_event *event = site->events.items[i].in[r];
+            for (size_t k = 0; event && k < event->gcs.count; k++)
+                put(sqlite, row, "dttdd", site->releases.items[r].feature, site->events.items[i].full_name,
+                    event->gcs.items[k].name, event->gcs.items[k].runs, event->gcs.items[k].seen);
+        }
+    }
+    sqlite3_finalize(row);
+}
+
+static void put_page_names(struct sqlite *sqlite, const struct site *site)
+{
+    sqlite3_stmt *event = sqlite_prepare(sqlite, "INSERT INTO page_names VALUES (?, ?)");
+    for (size_t i = 0; i < site->events.count; i++)
+        put(sqlite, event, "tt", site->events.items[i].full_name, site->events.items[i].slug);
+    sqlite3_finalize(event);
+    sqlite3_stmt *type = sqlite_prepare(sqlite, "INSERT INTO type_pages VALUES (?, ?)");
+    for (size_t i = 0; i < site->types.count; i++)
+        put(sqlite, type, "tt", site->types.items[i].name, site->types.items[i].slug);
+    sqlite3_finalize(type);
+}
+
+/* Reads views/<name>.txt, whose first line has a version, a tab and a run. */
+static void put_output(struct sqlite *sqlite, sqlite3_stmt *row, const char *folder, const char *view)
+{
+    struct arena arena = {0};
+    struct buf text;
+    const char *file = arena_printf(&arena, "%s/views/%s.txt", folder, view);
+    buf_init(&text, 1 << 20);
+    if (file_exists(file) && file_read(&text, file, sqlite->diag)) {
+        char *version = arena_strndup(&arena, buf_text(&text), text.length);
+        char *tab = strchr(version, '\t'), *end = tab ? strchr(tab, '\n') : NULL;
+        if (end) {
+            *tab = *end = '\0';
+            put(sqlite, row, "tttt", view, end + 1, version, tab + 1);
+        }
+    }
+    buf_dispose(&text);
+    arena_dispose(&arena);
+}
+
+static void put_outputs(struct sqlite *sqlite, const struct site *site)
+{
+    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT OR REPLACE INTO view_outputs VALUES (?, ?, ?, ?)");
+    for (size_t r = 0; r < site->releases.count; r++) {
+        const struct dataset *data = &site->releases.items[r].data;
+        for (size_t i = 0; i < data->views.count; i++)
+            put_output(sqlite, row, site->folder, data->views.items[i].name);
+    }
+    sqlite3_finalize(row);
+}
+
+void model_tables_add(struct sqlite *sqlite, const struct site *site)
+{
+    sqlite_run(sqlite, tables, sqlite->file);
+    if (sqlite->failed)
+        return;
+    put_kinds(sqlite);
+    put_releases(sqlite, site);
+    put_counts(sqlite, site);
+    put_page_names(sqlite, site);
+    put_outputs(sqlite, site);
+}

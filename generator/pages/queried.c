@@ -1,0 +1,49 @@
+#include "generator/pages/queried.h"
+
+#include <string.h>
+
+static bool open(struct queried *queried)
+{
+    const struct renderer_options *options = &queried->renderer->options;
+    const struct {
+        const char *name, *value;
+    } of_site[] = {
+        {"name", options->site.name}, {"logo", options->site.logo},      {"footer", options->site.footer},
+        {"prefix", options->prefix},  {"analytics", options->analytics}, {"base-url", options->base_url},
+    };
+    queried->is_open = true;
+    if (!database_open(&queried->database, queried->renderer->site, options->templates))
+        return false;
+    for (size_t i = 0; i < sizeof of_site / sizeof *of_site; i++)
+        database_put_option(&queried->database, of_site[i].name, of_site[i].value);
+    queried->engine.queries =
+        (struct queries){.db = queried->database.handle, .folder = options->templates, .diag = queried->renderer->diag};
+    return !queried->database.failed;
+}
+
+static bool take(void *context, const struct engine_page *page)
+{
+    struct renderer *renderer = context;
+    if (!output_write(&renderer->output, page->path, buf_text(page->text), page->text->length))
+        return false;
+    if (page->search)
+        headings_read(&renderer->headings, page->path, buf_text(page->text), page->text->length,
+                      strcmp(page->search, "headings") == 0);
+    return true;
+}
+
+bool queried_render(struct queried *queried, const char *kind)
+{
+    return (queried->is_open ? !queried->database.failed : open(queried)) &&
+           engine_render(&queried->engine, kind, take, queried->renderer);
+}
+
+void queried_close(struct queried *queried)
+{
+    if (!queried->is_open)
+        return;
+    engine_dispose(&queried->engine);
+    sqlite_close(&queried->database);
+    queried->engine = (struct engine){0};
+    queried->is_open = false;
+}

@@ -1,0 +1,24 @@
+/*
+ * Kinds of pages that are a file of queries and a template (generator/engine). The database of pages is filled when it
+ * is first used.
+ */
+#ifndef PAGES_QUERIED_H
+#define PAGES_QUERIED_H
+
+#include "generator/database/database.h"
+#include "generator/engine/engine.h"
+#include "generator/output/renderer.h"
+
+struct queried {
+    struct renderer *renderer; /* borrowed */
+    struct sqlite database;
+    struct engine engine;
+    bool is_open;
+};
+
+/* Renders templates/pages/<kind>. Returns false after a reported error. */
+bool queried_render(struct queried *queried, const char *kind);
+/* Discards the templates and the database, so that they are read again. */
+void queried_close(struct queried *queried);
+
+#endif

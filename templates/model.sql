@@ -1,0 +1,81 @@
+-- Tables and indexes that pages share. They are computed once, and are not published.
+
+CREATE INDEX events_through ON events (name, release);
+CREATE INDEX effective_name ON event_effective_settings (event_id, configuration, name, value);
+
+-- Each event once, in its newest release.
+CREATE TABLE shown AS
+SELECT event_id, name AS event, short(name) AS event_name, slug, release AS newest, coalesce(label, short(name)) AS newest_label
+FROM events e JOIN page_names ON event = name
+WHERE release = (SELECT max(release) FROM events o WHERE o.name = e.name AND o.release IS NOT NULL) ORDER BY short(name);
+CREATE UNIQUE INDEX shown_event ON shown (event);
+CREATE UNIQUE INDEX shown_id ON shown (event_id);
+
+-- The section of each event in each release, and the order of sections. Addresses depend on the titles.
+CREATE TABLE sections AS
+WITH parts AS (
+    SELECT event_id, max(category) FILTER (WHERE number = 1) AS a, max(category) FILTER (WHERE number = 2) AS b,
+        max(category) FILTER (WHERE number = 3) AS c, list(category, number, ', ') AS category_path
+    FROM (SELECT event_id, category, row_number() OVER (PARTITION BY event_id ORDER BY event_category_id) AS number FROM event_category)
+    GROUP BY event_id
+), titled AS (
+    SELECT events.event_id, release, category_path,
+        CASE WHEN a IS NULL THEN 'Other'
+            WHEN a = 'Java Virtual Machine' AND b IS NULL THEN 'JVM'
+            WHEN a = 'Java Virtual Machine' AND b = 'GC' AND c IS NOT NULL THEN 'JVM: GC: ' || c
+            WHEN a = 'Java Virtual Machine' THEN 'JVM: ' || b
+            WHEN a = 'Java Application' AND b = 'Statistics' THEN 'Java Application Statistics'
+            ELSE a END AS section_title
+    FROM events LEFT JOIN parts USING (event_id) WHERE release IS NOT NULL
+)
+SELECT event_id, release, section_title, anchor(section_title) AS section_anchor, category_path,
+    CASE section_title WHEN 'Flight Recorder' THEN '' ELSE section_title END AS section_order FROM titled;
+CREATE UNIQUE INDEX sections_event ON sections (event_id);
+CREATE INDEX sections_release ON sections (release, section_order);
+
+-- Whether default.jfc enables an event, and its limits.
+CREATE TABLE default_states AS
+WITH known AS (
+    SELECT e.event_id,
+        coalesce((SELECT value FROM event_effective_settings s WHERE s.event_id = e.event_id AND s.configuration = c.name AND s.name = 'enabled'),
+            CASE WHEN EXISTS (SELECT 1 FROM event_configurations s WHERE s.event_id = e.event_id AND s.configuration = c.name) THEN 'true' ELSE 'false' END)
+            <> 'false' AS is_on_by_default
+    FROM events e JOIN configurations c USING (release) WHERE c.name = 'default' AND e.native_image_only IS NOT 1
+)
+SELECT event_id, is_on_by_default, CASE WHEN is_on_by_default THEN (
+        SELECT list(setting_note(s.name, value), position, ', ') FROM event_effective_settings s JOIN setting_kinds ON setting = s.name
+        WHERE s.event_id = known.event_id AND s.configuration = 'default') END AS default_notes
+FROM known;
+CREATE UNIQUE INDEX default_states_event ON default_states (event_id);
+
+-- The sensitive fields of events and types in their newest release.
+CREATE TABLE sensitive AS
+SELECT f.sensitive AS sensitive_kind, 'events' AS folder, event, event_name AS owner_name, slug, f.name AS field,
+    f.sensitive_reason AS reason, event_field_id AS field_order
+FROM event_fields f JOIN shown USING (event_id) WHERE f.sensitive IS NOT NULL
+UNION ALL
+SELECT f.sensitive, 'types', t.name, t.name, slug, f.name, f.sensitive_reason, type_field_id
+FROM type_fields f JOIN types t USING (type_id) JOIN type_pages p ON p.type = t.name
+WHERE f.sensitive IS NOT NULL AND t.kind = 'type' AND t.release = (SELECT max(release) FROM types n WHERE n.name = t.name AND n.kind = t.kind);
+
+-- Each metric of an event once, as the newest release with it says; "in" is NULL if all releases of the event have it.
+CREATE TABLE metrics AS
+SELECT event_metric_id AS metric_order, event, event_name, slug, max(e.release) AS release, m.source, m.name, m.field, m.unit, m.what,
+    CASE WHEN count(DISTINCT e.release) < (SELECT count(*) FROM events a WHERE a.name = e.name AND a.release IS NOT NULL)
+        THEN ranges(e.release) END AS "in",
+    address(e.release, m.path, m.line, m.tag) AS address, substr(m.tag, instr(m.tag, '@') + 1) AS origin,
+    hyphens(m.source || '-' || m.name) AS anchor, position AS source_order
+FROM event_metrics m JOIN events e USING (event_id) JOIN shown ON event = e.name
+JOIN kinds ON list = 'metric source' AND kinds.name = m.source
+WHERE e.release IS NOT NULL GROUP BY event, m.source, m.name, m.field;
+CREATE INDEX metrics_event ON metrics (event);
+CREATE INDEX metrics_source ON metrics (source, name);
+
+-- The events of the pages collectors/<N>.html: about garbage collection, or not emitted by all garbage collectors.
+CREATE TABLE gc_events AS
+SELECT s.event_id, s.release, section_title, section_anchor, section_order, event_name, slug, coalesce(e.label, event_name) AS event_label, event
+FROM sections s JOIN events e USING (event_id) JOIN shown ON event = e.name
+WHERE CASE WHEN category_path LIKE '%GC%' THEN EXISTS (SELECT 1 FROM event_collectors c WHERE c.event_id = s.event_id)
+    ELSE EXISTS (SELECT 1 FROM event_collectors c WHERE c.event_id = s.event_id AND emits IS NOT 1) END;
+CREATE INDEX gc_events_release ON gc_events (release, section_title);
+CREATE INDEX collectors_state ON event_collectors (event_id, name, emits);

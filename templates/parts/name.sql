@@ -1,0 +1,2 @@
+-- name: name_parts
+SELECT value FROM json_each(parts(:event_name))

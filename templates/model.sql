@@ -79,3 +79,32 @@ WHERE CASE WHEN category_path LIKE '%GC%' THEN EXISTS (SELECT 1 FROM event_colle
     ELSE EXISTS (SELECT 1 FROM event_collectors c WHERE c.event_id = s.event_id AND emits IS NOT 1) END;
 CREATE INDEX gc_events_release ON gc_events (release, section_title);
 CREATE INDEX collectors_state ON event_collectors (event_id, name, emits);
+
+-- The section of each event in its newest release.
+CREATE VIEW shown_sections AS SELECT * FROM shown JOIN sections USING (event_id);
+
+-- Fields without a description, and events that have one or lack their own.
+CREATE TABLE missing_fields AS
+SELECT release, event_id, event_field_id, f.name FROM event_fields f JOIN events USING (event_id)
+WHERE release IS NOT NULL AND coalesce(f.description, '') = '' AND coalesce(f.additional_description, '') = '';
+CREATE INDEX missing_fields_event ON missing_fields (event_id);
+CREATE VIEW missing_events AS
+SELECT release, event_id, is_event_missing
+FROM (SELECT *, coalesce(description, '') = '' AND coalesce(additional_description, '') = '' AS is_event_missing FROM events WHERE release IS NOT NULL)
+WHERE is_event_missing OR event_id IN (SELECT event_id FROM missing_fields);
+
+-- What is known of native images, in the newest release of each event with a known GraalVM.
+CREATE TABLE native_events AS
+SELECT name AS event, native_image, native_image_since, native_image_note, manual, release_label FROM (
+    SELECT e.name, native_image, native_image_since, native_image_note, manual, release_label,
+        row_number() OVER (PARTITION BY e.name ORDER BY release DESC, release_graal_id) AS number
+    FROM events e JOIN release_graal USING (release) JOIN site_releases USING (release)) WHERE number = 1;
+CREATE UNIQUE INDEX native_events_event ON native_events (event);
+
+-- All names: events, their fields, and types.
+CREATE TABLE page_index AS
+SELECT upper(substr(name, 1, 1)) AS letter, name, kind, slug, event_name, nullif(label, name) AS own_label FROM (
+    SELECT event_name AS name, 'event' AS kind, slug, event_name, label FROM shown JOIN events USING (event_id)
+    UNION ALL SELECT f.name, 'field', slug, event_name, f.label FROM shown JOIN event_fields f USING (event_id)
+    UNION ALL SELECT type, 'type', slug, NULL, NULL FROM type_pages);
+CREATE INDEX page_index_letter ON page_index (letter, name, kind);

@@ -142,6 +142,7 @@ TEXT_FUNCTION(give_lower_slug, name_lower(&arena, name_slug(&arena, a)))
 TEXT_FUNCTION(give_hyphens, hyphens(&arena, a))
 TEXT_FUNCTION(give_short, dataset_event_name(a))
 TEXT_FUNCTION(give_file, strrchr(a, '/') ? strrchr(a, '/') + 1 : a)
+TEXT_FUNCTION(give_update, humanize_update(&arena, a))
 TEXT_FUNCTION(give_setting_note, humanize_setting(&arena, a, b))
 
 /* Replaces "<", and characters that change the direction of text. */
@@ -262,6 +263,7 @@ static const struct {
     {"parts", 1, give_parts, NULL},
     {"words", 2, give_words, NULL},
     {"in_page", 1, give_in_page, NULL},
+    {"update_words", 1, give_update, NULL},
     {"setting_note", 2, give_setting_note, NULL},
     {"file", 1, give_file, NULL},
     {"address", 4, give_address, NULL},

@@ -6,8 +6,10 @@
 
 #include "common/base/file.h"
 #include "common/dataset/event.h"
+#include "common/dataset/event_annotations.h"
 #include "common/dataset/evidence.h"
 #include "common/dataset/gc_kinds.h"
+#include "common/dataset/lint_rules.h"
 #include "common/dataset/metric_sources.h"
 #include "common/dataset/sensitive_kinds.h"
 #include "common/dataset/setting_kinds.h"
@@ -21,6 +23,10 @@ static const char tables[] =
     "CREATE TABLE gc_options (release INTEGER, gc TEXT, position INTEGER, option TEXT);"
     "CREATE TABLE gc_counts (release INTEGER, event TEXT, gc TEXT, runs INTEGER, seen INTEGER,"
     " PRIMARY KEY (release, event, gc));"
+    "CREATE TABLE states (event TEXT, release INTEGER, state TEXT, PRIMARY KEY (event, release));"
+    "CREATE TABLE annotations (position INTEGER PRIMARY KEY, annotation TEXT, since INTEGER, target TEXT, setting TEXT,"
+    " effect TEXT);"
+    "CREATE TABLE lint_rules (position INTEGER PRIMARY KEY, rule TEXT, mistake TEXT, why TEXT, fix TEXT);"
     "CREATE TABLE setting_kinds (setting TEXT PRIMARY KEY, position INTEGER);"
     "CREATE TABLE kinds (list TEXT, name TEXT, position INTEGER, PRIMARY KEY (list, name));"
     "CREATE TABLE page_names (event TEXT PRIMARY KEY, slug TEXT);"
@@ -63,6 +69,36 @@ static void put_kinds(struct sqlite *sqlite)
     for (int i = 0; i < GC_COUNT; i++)
         put(sqlite, gc, "tdt", gc_kinds[i].name, i, gc_kinds[i].label);
     sqlite3_finalize(gc);
+}
+
+/* The annotations and the rules of lint for events that programs define. */
+static void put_own_events(struct sqlite *sqlite)
+{
+    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO annotations VALUES (?, ?, ?, ?, ?, ?)");
+    for (const struct event_annotation *one = event_annotations; one->name; one++)
+        put(sqlite, row, "dtdttt", (int)(one - event_annotations), one->name, one->since, one->target, one->setting,
+            one->effect);
+    sqlite3_finalize(row);
+    sqlite3_stmt *rule = sqlite_prepare(sqlite, "INSERT INTO lint_rules VALUES (?, ?, ?, ?, ?)");
+    for (int i = 0; i < LINT_RULES; i++)
+        put(sqlite, rule, "dtttt", i, lint_rules[i].id, lint_rules[i].text, lint_rules[i].why, lint_rules[i].fix);
+    sqlite3_finalize(rule);
+}
+
+/* The state of each event in each release that has it. */
+static void put_states(struct sqlite *sqlite, const struct site *site)
+{
+    static const char *const names[] = {
+        [STATE_PRESENT] = "present", [STATE_ADDED] = "added", [STATE_CHANGED] = "changed"};
+    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO states VALUES (?, ?, ?)");
+    for (size_t i = 0; i < site->events.count; i++) {
+        const struct site_event *event = &site->events.items[i];
+        for (size_t r = 0; r < site->releases.count; r++) {
+            if (event->states[r] != STATE_ABSENT)
+                put(sqlite, row, "tdt", event->full_name, site->releases.items[r].feature, names[event->states[r]]);
+        }
+    }
+    sqlite3_finalize(row);
 }
 
 /* The flags that select each garbage collector and mode that the release has. */
@@ -160,6 +196,8 @@ void model_tables_add(struct sqlite *sqlite, const struct site *site)
         return;
     put_kinds(sqlite);
     put_releases(sqlite, site);
+    put_own_events(sqlite);
+    put_states(sqlite, site);
     put_counts(sqlite, site);
     put_page_names(sqlite, site);
     put_outputs(sqlite, site);

@@ -19,19 +19,6 @@ bool pages_types(struct renderer *renderer);
 bool pages_diffs(struct renderer *renderer);
 /* comparison.html: the data sets of the option --compare; nothing without the option */
 bool pages_comparison(struct renderer *renderer);
-/* events.html: all events in all releases */
-bool pages_matrix(struct renderer *renderer);
-/* guide.html: terms, settings, recording and reading */
-bool pages_guide(struct renderer *renderer);
-bool pages_own_events(struct renderer *renderer);
-/* jvms.html: the JVMs that emit each event */
-bool pages_jvms(struct renderer *renderer);
-/* collectors/<N>.html: the garbage collectors that emit each event */
-bool pages_gcs(struct renderer *renderer);
-/* names.html: all names from A to Z */
-bool pages_names(struct renderer *renderer);
-/* missing.html: events and fields without a description */
-bool pages_missing(struct renderer *renderer);
 /* playbooks/<anchor>.html: recordings for a task, and the meaning of their values; playbooks/index.html */
 bool pages_playbooks(struct renderer *renderer);
 /* timelines/<N>.html: situations in recordings */

@@ -63,17 +63,6 @@ static void add_need(struct page *page, struct view *need, const struct dataset 
     part_place(page, view_list(need, "place"), data, &place);
 }
 
-bool part_gc_needs(struct page *page, struct view *view, const struct site_release *release, enum gc gc)
-{
-    struct view *list = view_list(view, "needs_of");
-    for (size_t i = 0; i < release->data.gc_needs.count; i++) {
-        const struct ds_gc_need *need = &release->data.gc_needs.items[i];
-        if (text_is(need->gc, gc_kinds[gc].name))
-            add_need(page, view_add_object(list), &release->data, need, NULL);
-    }
-    return list->count > 0;
-}
-
 /* Returns whether the event requires this GC in the release: the GC emits it, and another one does not. */
 static bool is_needed(const struct ds_event *event, enum gc gc)
 {

@@ -59,13 +59,8 @@ const char *part_frequency_words(struct arena *arena, const struct ds_event *eve
  */
 void part_cost_through(struct page *page, struct view *view, const struct site_event *event);
 
-/*
- * The requirements of the GC in a release. Sets needs_of: sentence, range (empty), place (a list for partials/place).
- * Returns false if there are none.
- */
-bool part_gc_needs(struct page *page, struct view *view, const struct site_release *release, enum gc gc);
-/* The requirements of the GCs that emit the event, in releases where not all GCs emit it. Sets needs: gc and the
- * above with range. */
+/* The requirements of the GCs that emit the event, in releases where not all GCs emit it. Sets needs: gc, range, and
+ * needs_of: sentence, place (a list for partials/place). */
 void part_gc_needs_through(struct page *page, struct view *view, const struct site_event *event);
 
 /*
@@ -110,12 +105,6 @@ typedef void part_listed(struct page *page, struct view *view, const struct site
                          const struct site_release *release);
 size_t part_sections(struct page *page, struct view *sections, const struct site_release *release, part_chosen *chosen,
                      part_listed *listed);
-/*
- * All events in one table (partials/matrix_filter), by section. Sets sections, rows_count and columns_count, and adds
- * the script that filters rows. Returns the number of events.
- */
-size_t part_matrix(struct page *page, const struct site_release *release, part_chosen *chosen, part_listed *listed,
-                   size_t columns);
 /* Adds a section with its title and anchor. */
 struct view *part_section(struct page *page, struct view *sections, const char *title);
 

@@ -61,13 +61,3 @@ size_t part_sections(struct page *page, struct view *sections, const struct site
     vec_dispose(&entries);
     return count;
 }
-
-size_t part_matrix(struct page *page, const struct site_release *release, part_chosen *chosen, part_listed *listed,
-                   size_t columns)
-{
-    page_script(page, "matrix.js");
-    size_t count = part_sections(page, view_list(page->view, "sections"), release, chosen, listed);
-    view_text(page->view, "rows_count", count ? arena_printf(&page->arena, "%zu", count) : NULL);
-    view_number(page->view, "columns_count", (long long)columns);
-    return count;
-}

@@ -10,7 +10,7 @@ ORDER BY release
 -- name: columns
 SELECT gc_title FROM release_gcs WHERE release = :release ORDER BY position
 
--- name: gc_events
+-- name: listed
 SELECT event_id FROM gc_events WHERE release = :release
 
 -- name: sections

@@ -1,0 +1,27 @@
+-- name: page
+SELECT 'jvms.html' AS path, '' AS root, 'headings' AS search, 'Events and JVMs' AS title,
+    'Which JDK Flight Recorder events HotSpot, GraalVM Native Image and Eclipse OpenJ9 emit.' AS summary, 4 AS columns_count
+
+-- name: listed
+SELECT event_id FROM shown
+
+-- name: sections
+SELECT section_title, section_anchor, count(*) AS section_count FROM shown_sections GROUP BY section_order
+
+-- name: events
+SELECT event, event_name, slug, newest_label,
+    CASE WHEN e.native_image_only IS NOT 1 THEN (SELECT ranges(o.release) FROM events o WHERE o.name = event AND o.release IS NOT NULL) END AS hotspot_in
+FROM shown_sections s JOIN events e USING (event_id) WHERE section_title = :section_title ORDER BY event_name
+
+-- name: native
+SELECT native_image_since, CASE native_image WHEN 'manual' THEN manual END AS native_manual, release_label AS native_manual_of,
+    native_image = 'no' AS is_not_native, coalesce(native_image, 'unknown') = 'unknown' AS is_native_unknown, native_image_note
+FROM native_events WHERE event = :event
+UNION ALL SELECT NULL, NULL, NULL, 0, 1, NULL WHERE NOT EXISTS (SELECT 1 FROM native_events WHERE event = :event)
+
+-- name: other_jvms
+SELECT since, platforms FROM event_other_jvms
+WHERE event_id = (SELECT e.event_id FROM events e JOIN event_other_jvms USING (event_id) WHERE e.name = :event ORDER BY e.release DESC LIMIT 1)
+
+-- name: scripts
+SELECT 'matrix.js' AS script

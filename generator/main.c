@@ -33,6 +33,7 @@ static const struct cli_option options[] = {
      .repeats = true},
     {.name = "hide-missing", .help = "Omit \"No description yet\"."},
     {.name = "watch", .letter = 'w', .help = "Keep running, and render again when a template or an asset\nchanges."},
+    {.name = "profile", .help = "Print runs, rows and processor time of each query to\nstandard error."},
     {.name = "templates", .argument = "FOLDER", .help = "Templates and assets (default: templates)."},
     {.name = "sqlite",
      .argument = "FILE",
@@ -105,7 +106,7 @@ static int generate(const struct cli *cli, const char *data, const struct render
     int status = CLI_FAILED;
     if (site_load(&site, data, cli->diag)) {
         struct renderer renderer;
-        struct queried queried = {.renderer = &renderer};
+        struct queried queried = {.renderer = &renderer, .engine.is_profiled = cli_flag(cli, "profile")};
         renderer_init(&renderer, &site, chosen);
         if (render(&renderer, &queried))
             status = cli_flag(cli, "watch") ? keep_rendering(&renderer, &queried) : diag_status(cli->diag);

@@ -10,6 +10,7 @@ FROM events e JOIN page_names ON event = name
 WHERE release = (SELECT max(release) FROM events o WHERE o.name = e.name AND o.release IS NOT NULL) ORDER BY short(name);
 CREATE UNIQUE INDEX shown_event ON shown (event);
 CREATE UNIQUE INDEX shown_id ON shown (event_id);
+CREATE UNIQUE INDEX shown_name ON shown (event_name);
 
 -- The section of each event in each release, and the order of sections. Addresses depend on the titles.
 CREATE TABLE sections AS
@@ -32,21 +33,6 @@ SELECT event_id, release, section_title, anchor(section_title) AS section_anchor
     CASE section_title WHEN 'Flight Recorder' THEN '' ELSE section_title END AS section_order FROM titled;
 CREATE UNIQUE INDEX sections_event ON sections (event_id);
 CREATE INDEX sections_release ON sections (release, section_order);
-
--- Whether default.jfc enables an event, and its limits.
-CREATE TABLE default_states AS
-WITH known AS (
-    SELECT e.event_id,
-        coalesce((SELECT value FROM event_effective_settings s WHERE s.event_id = e.event_id AND s.configuration = c.name AND s.name = 'enabled'),
-            CASE WHEN EXISTS (SELECT 1 FROM event_configurations s WHERE s.event_id = e.event_id AND s.configuration = c.name) THEN 'true' ELSE 'false' END)
-            <> 'false' AS is_on_by_default
-    FROM events e JOIN configurations c USING (release) WHERE c.name = 'default' AND e.native_image_only IS NOT 1
-)
-SELECT event_id, is_on_by_default, CASE WHEN is_on_by_default THEN (
-        SELECT list(setting_note(s.name, value), position, ', ') FROM event_effective_settings s JOIN setting_kinds ON setting = s.name
-        WHERE s.event_id = known.event_id AND s.configuration = 'default') END AS default_notes
-FROM known;
-CREATE UNIQUE INDEX default_states_event ON default_states (event_id);
 
 -- The sensitive fields of events and types in their newest release.
 CREATE TABLE sensitive AS
@@ -108,3 +94,50 @@ SELECT upper(substr(name, 1, 1)) AS letter, name, kind, slug, event_name, nullif
     UNION ALL SELECT f.name, 'field', slug, event_name, f.label FROM shown JOIN event_fields f USING (event_id)
     UNION ALL SELECT type, 'type', slug, NULL, NULL FROM type_pages);
 CREATE INDEX page_index_letter ON page_index (letter, name, kind);
+
+-- The changes in words.
+CREATE VIEW changes_shown AS
+SELECT event, from_release, to_release, position, item, subject, subject_item, item_name, configuration, is_text, is_breaking, is_backport,
+    change_kind = 'added' AS is_added, change_kind = 'removed' AS is_removed, change_kind NOT IN ('added', 'removed') AS is_changed,
+    owner IS NULL AS is_self, item IN ('field', 'type field') AS is_field, item = 'setting' AS is_setting,
+    item = 'configuration setting' AS is_configured, item IN ('setting', 'configuration setting') AND item_name = 'enabled' AS is_switch,
+    "from" IS '?' AS is_from_unknown,
+    CASE change_kind WHEN 'order' THEN 'order of fields' WHEN 'stackTrace' THEN 'stack trace' WHEN 'java type' THEN 'Java type' ELSE change_kind END AS change_what,
+    CASE WHEN "from" IS '?' THEN NULL WHEN is_flag THEN CASE "from" WHEN 'true' THEN 'yes' ELSE 'no' END ELSE "from" END AS "from",
+    CASE WHEN is_flag AND "to" IS NOT NULL THEN CASE "to" WHEN 'true' THEN 'yes' ELSE 'no' END ELSE "to" END AS "to",
+    CASE WHEN since LIKE '%-%' THEN 'one of JDK ' || update_words(since) WHEN since IS NOT NULL THEN update_words(since)
+        WHEN between_first THEN 'one of JDK ' || between_first || '–' || between_last END AS with_update
+FROM page_changes;
+
+-- What happened to each event or type between two releases.
+CREATE TABLE outcomes AS
+SELECT from_release, to_release, subject_item, subject,
+    CASE WHEN first IN ('added', 'removed') THEN first WHEN matters THEN 'changed' ELSE 'reworded' END AS outcome
+FROM (SELECT from_release, to_release, subject_item, subject, min(position), CASE WHEN owner IS NULL THEN change_kind END AS first,
+        sum(NOT is_text) > 0 AS matters
+    FROM page_changes WHERE event IS NULL AND subject_item IN ('event', 'type', 'content type', 'XML type')
+    GROUP BY from_release, to_release, subject, subject_item);
+CREATE INDEX outcomes_pair ON outcomes (from_release, to_release, outcome);
+
+-- The states of an event in the configurations. Consecutive configurations with the same state share a row.
+CREATE TABLE event_states AS
+WITH known AS (
+    SELECT e.event_id, c.configuration_id AS position, c.name AS configuration,
+        coalesce((SELECT value FROM event_effective_settings s WHERE s.event_id = e.event_id AND s.configuration = c.name AND s.name = 'enabled'),
+            CASE WHEN EXISTS (SELECT 1 FROM event_configurations s WHERE s.event_id = e.event_id AND s.configuration = c.name) THEN 'true' ELSE 'false' END)
+            <> 'false' AS is_on
+    FROM events e JOIN configurations c USING (release) WHERE e.native_image_only IS NOT 1
+), noted AS (
+    SELECT *, CASE WHEN is_on THEN (
+        SELECT list(setting_note(s.name, value), k.position, ', ') FROM event_effective_settings s JOIN setting_kinds k ON setting = s.name
+        WHERE s.event_id = known.event_id AND s.configuration = known.configuration) END AS notes
+    FROM known
+), numbered AS (
+    SELECT *, sum(begins) OVER (PARTITION BY event_id ORDER BY position) AS number FROM (
+        SELECT *, is_on || coalesce(notes, '') IS NOT lag(is_on || coalesce(notes, '')) OVER (PARTITION BY event_id ORDER BY position) AS begins FROM noted)
+)
+SELECT event_id, min(position) AS position, list(configuration, position, ', ') AS state_names, max(configuration = 'default') AS is_default, is_on, notes
+FROM numbered GROUP BY event_id, number;
+CREATE INDEX event_states_event ON event_states (event_id);
+CREATE VIEW default_states AS
+SELECT event_id, is_on AS is_on_by_default, CASE WHEN is_on THEN notes END AS default_notes FROM event_states WHERE is_default;

@@ -9,6 +9,7 @@
 #include "common/dataset/configuration.h"
 #include "common/dataset/dataset_tables.h"
 #include "common/dataset/gc_kinds.h"
+#include "generator/database/change_tables.h"
 #include "generator/database/functions.h"
 #include "generator/database/model_tables.h"
 #include "generator/database/sqlite.h"
@@ -348,6 +349,7 @@ bool database_open(struct sqlite *sqlite, const struct site *site, const char *t
     fill(sqlite, site, templates);
     functions_register(sqlite->handle, site);
     model_tables_add(sqlite, site);
+    change_tables_add(sqlite, site);
     run_file(sqlite, templates, "model.sql");
     sqlite_run(sqlite, "COMMIT", sqlite->file);
     return !sqlite->failed;

@@ -218,6 +218,14 @@ static void give_parts(sqlite3_context *context, int count, sqlite3_value **valu
     give_json(context, &json);
 }
 
+static void give_first_sentence(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    struct arena arena = {0};
+    give(context, humanize_description(&arena, text_of(values[0]), text_of(values[1])));
+    arena_dispose(&arena);
+}
+
 /* --- Places ---------------------------------------------------------------------------------------------- */
 
 /* (release, path, line, tag) */
@@ -263,6 +271,7 @@ static const struct {
     {"parts", 1, give_parts, NULL},
     {"words", 2, give_words, NULL},
     {"in_page", 1, give_in_page, NULL},
+    {"first_sentence", 2, give_first_sentence, NULL},
     {"update_words", 1, give_update, NULL},
     {"setting_note", 2, give_setting_note, NULL},
     {"file", 1, give_file, NULL},

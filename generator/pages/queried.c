@@ -42,8 +42,10 @@ void queried_close(struct queried *queried)
 {
     if (!queried->is_open)
         return;
+    if (queried->engine.is_profiled)
+        queries_print_profile(&queried->engine.queries, stderr);
     engine_dispose(&queried->engine);
     sqlite_close(&queried->database);
-    queried->engine = (struct engine){0};
+    queried->engine.queries = (struct queries){0};
     queried->is_open = false;
 }

@@ -98,7 +98,7 @@ check a-folder fails_with 'a place' write "$work/data" --sqlite "$work/a place"
 check not-with-a-site sh -c '"$@" 2>&1 | grep -q "does not write a site"' - "$BUILD/generator" "$work/data" --sqlite "$work/none.sqlite" -o "$work/none"
 cp -r templates "$work/templates"
 echo 'CREATE VIEW broken AS SELECT;' >>"$work/templates/database/views.sql"
-check a-mistake-in-sql fails_with 'views.sql: error: SQLite: near ";": syntax error' write "$work/data" --templates "$work/templates" --sqlite "$work/none.sqlite"
+check a-mistake-in-sql fails_with 'views.sql:80: error: SQLite: near ";": syntax error' write "$work/data" --templates "$work/templates" --sqlite "$work/none.sqlite"
 for row in '17' '17	2021' '17	2021-09-144' '17	21-09-14'; do
     printf '%s\tx\n' "$row" >"$work/data/released.tsv"
     check "a-day-that-is-none-$row" fails_with 'released.tsv:1: error: cell 2 is not a day (YYYY-MM-DD)' write "$work/data" --sqlite "$work/none.sqlite"

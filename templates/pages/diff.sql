@@ -1,0 +1,74 @@
+-- name: page
+-- Each pair of releases.
+SELECT 'diff/' || a.release || '-' || b.release || '.html' AS path, '../' AS root, 'JFR events: JDK ' || a.release_label || ' to JDK ' || b.release_label AS title,
+    'Events, fields, settings and defaults of JDK Flight Recorder that differ between JDK ' || a.release_label || ' and JDK ' || b.release_label || '.' AS summary,
+    a.release AS feature_a, b.release AS feature_b, a.release_label AS label_a, b.release_label AS label_b, x.version AS version_a, y.version AS version_b,
+    (SELECT count(*) FROM outcomes WHERE from_release = a.release AND to_release = b.release AND subject_item = 'event' AND outcome = 'changed') AS matter_count,
+    (SELECT count(*) FROM outcomes WHERE from_release = a.release AND to_release = b.release AND subject_item = 'event' AND outcome = 'reworded') AS wording_count
+FROM site_releases a JOIN site_releases b ON a.release < b.release JOIN releases x ON x.release = a.release JOIN releases y ON y.release = b.release
+ORDER BY a.release, b.release
+
+-- name: releases
+SELECT release AS feature, release_label AS label, release = :feature_a AS is_a, release = :feature_b AS is_b FROM site_releases ORDER BY release
+
+-- name: native_events
+SELECT event_name, slug FROM events e JOIN shown ON event = e.name
+WHERE native_image_only = 1 AND release IN (:feature_a, :feature_b)
+    AND release = (SELECT max(release) FROM events o WHERE o.name = e.name AND o.release IN (:feature_a, :feature_b)) ORDER BY event_name
+
+-- name: added
+SELECT event_name, slug, lower_slug(event_name) AS anchor, coalesce(e.label, event_name) AS event_label, section_title,
+    first_sentence(e.description, e.additional_description) AS sentence, e.event_id,
+    (SELECT replace(c.with_update, 'one of JDK ', '') FROM changes_shown c WHERE c.event IS NULL AND c.from_release = o.from_release
+        AND c.to_release = o.to_release AND c.subject = o.subject AND c.subject_item = 'event' ORDER BY c.position LIMIT 1) AS came_with
+FROM outcomes o JOIN shown ON event_name = o.subject JOIN events e ON e.name = event AND e.release = o.to_release JOIN sections c ON c.event_id = e.event_id
+WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item = 'event' AND outcome = 'added' ORDER BY event_name
+
+-- name: states
+SELECT state_names, is_default, is_on, notes FROM event_states WHERE event_id = :event_id ORDER BY position
+
+-- name: removed
+SELECT event_name, slug, lower_slug(event_name) AS anchor, coalesce(e.label, event_name) AS event_label, section_title,
+    first_sentence(e.description, e.additional_description) AS sentence
+FROM outcomes o JOIN shown ON event_name = o.subject JOIN events e ON e.name = event AND e.release = o.from_release JOIN sections c ON c.event_id = e.event_id
+WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item = 'event' AND outcome = 'removed' ORDER BY event_name
+
+-- name: changed
+SELECT event_name, slug, lower_slug(event_name) AS anchor, coalesce(e.label, event_name) AS event_label, section_title, outcome = 'reworded' AS is_wording,
+    subject, subject_item
+FROM outcomes o JOIN shown ON event_name = o.subject JOIN events e ON e.name = event AND e.release = o.to_release JOIN sections c ON c.event_id = e.event_id
+WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item = 'event' AND outcome IN ('changed', 'reworded') ORDER BY event_name
+
+-- name: changes
+SELECT item_name, configuration, is_text, is_breaking, is_added, is_removed, is_changed, is_self, is_field, is_setting, is_configured, is_switch,
+    is_from_unknown, change_what, "from", "to", with_update
+FROM changes_shown WHERE event IS NULL AND from_release = :feature_a AND to_release = :feature_b AND subject = :subject AND subject_item = :subject_item
+ORDER BY position
+
+-- name: types
+SELECT 1 FROM outcomes WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item <> 'event' LIMIT 1
+
+-- name: types_added
+SELECT subject, slug FROM outcomes JOIN type_pages ON type = subject
+WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item <> 'event' AND outcome = 'added'
+ORDER BY subject, CASE subject_item WHEN 'type' THEN 1 WHEN 'content type' THEN 2 ELSE 3 END
+
+-- name: types_removed
+SELECT subject, slug FROM outcomes JOIN type_pages ON type = subject
+WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item <> 'event' AND outcome = 'removed'
+ORDER BY subject, CASE subject_item WHEN 'type' THEN 1 WHEN 'content type' THEN 2 ELSE 3 END
+
+-- name: types_changed
+SELECT subject, slug, outcome = 'reworded' AS is_wording, subject_item FROM outcomes JOIN type_pages ON type = subject
+WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item <> 'event' AND outcome IN ('changed', 'reworded')
+ORDER BY subject, CASE subject_item WHEN 'type' THEN 1 WHEN 'content type' THEN 2 ELSE 3 END
+
+-- name: configurations
+SELECT item_name, is_added FROM changes_shown
+WHERE event IS NULL AND from_release = :feature_a AND to_release = :feature_b AND item = 'configuration' ORDER BY position
+
+-- name: crumbs
+SELECT 'Compare' AS text, 'diff/index.html' AS href UNION ALL SELECT 'JDK ' || :label_a || ' to ' || :label_b, NULL
+
+-- name: scripts
+SELECT column1 AS script FROM (VALUES ('configuration.js'), ('diff.js'))

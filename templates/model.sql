@@ -5,7 +5,8 @@ CREATE INDEX effective_name ON event_effective_settings (event_id, configuration
 
 -- Each event once, in its newest release.
 CREATE TABLE shown AS
-SELECT event_id, name AS event, short(name) AS event_name, slug, release AS newest, coalesce(label, short(name)) AS newest_label
+SELECT event_id, name AS event, short(name) AS event_name, slug, event_anchor, release AS newest,
+    (SELECT min(release) FROM events o WHERE o.name = e.name) AS oldest, coalesce(label, short(name)) AS newest_label
 FROM events e JOIN page_names ON event = name
 WHERE release = (SELECT max(release) FROM events o WHERE o.name = e.name AND o.release IS NOT NULL) ORDER BY short(name);
 CREATE UNIQUE INDEX shown_event ON shown (event);
@@ -141,3 +142,88 @@ FROM numbered GROUP BY event_id, number;
 CREATE INDEX event_states_event ON event_states (event_id);
 CREATE VIEW default_states AS
 SELECT event_id, is_on AS is_on_by_default, CASE WHEN is_on THEN notes END AS default_notes FROM event_states WHERE is_default;
+
+-- The garbage collectors that emit an event, without native images, which have others.
+CREATE TABLE event_gcs AS
+SELECT event_id, gcs_any, yes > 0 AND (yes < listed OR coalesce(category_path, '') LIKE 'Java Virtual Machine, GC%') AS gcs_matter, gcs_words, gcs_letters
+FROM (SELECT c.event_id, count(*) AS listed, count(*) FILTER (WHERE emits = 1) AS yes, count(*) = count(*) FILTER (WHERE emits = 1) AS gcs_any,
+        list(CASE emits WHEN 1 THEN gc_title END, position, ', ') AS gcs_words, list(CASE emits WHEN 1 THEN letter END, position, '') AS gcs_letters
+    FROM event_collectors c JOIN gc_kinds ON gc = c.name JOIN events e USING (event_id)
+    WHERE gc_title IS NOT NULL AND native_image_only IS NOT 1 AND release IS NOT NULL
+    GROUP BY c.event_id) LEFT JOIN sections USING (event_id);
+CREATE UNIQUE INDEX event_gcs_event ON event_gcs (event_id);
+
+-- How often an event occurs.
+CREATE TABLE frequencies AS
+WITH measured AS (
+    SELECT release, event, two_digits(min(per_second)) AS low_second, two_digits(max(per_second)) AS high_second,
+        two_digits(min(per_chunk)) AS low_chunk, two_digits(max(per_chunk)) AS high_chunk FROM rates GROUP BY release, event
+)
+SELECT event_id, frequency AS frequency_name, frequency = 'chunk' AS is_of_chunk,
+    CASE WHEN item IS NULL THEN words WHEN frequency = 'occurrence' THEN 'per ' || item ELSE words || ', once per ' || item END AS frequency_words,
+    CASE WHEN frequency = 'chunk' THEN CASE WHEN low_chunk = high_chunk THEN low_chunk ELSE low_chunk || ' to ' || high_chunk END || ' per chunk'
+        ELSE CASE WHEN low_second = high_second THEN low_second ELSE low_second || ' to ' || high_second END || ' per second' END AS measured
+FROM event_cost JOIN kinds ON list = 'frequency' AND kinds.name = frequency JOIN events e USING (event_id)
+LEFT JOIN measured m ON m.release = e.release AND m.event = e.name;
+CREATE UNIQUE INDEX frequencies_event ON frequencies (event_id);
+
+-- Labels such as "experimental" after an event, with an explanation.
+CREATE TABLE badges AS
+SELECT event_id, 1 AS position, state AS kind, CASE state WHEN 'added' THEN '+ new in ' ELSE '~ changed in ' END || release_label AS text, NULL AS hint
+FROM events e JOIN states s ON s.event = e.name AND s.release = e.release JOIN site_releases r ON r.release = e.release WHERE state <> 'present'
+UNION ALL SELECT event_id, 2, 'added', 'since ' || update_words(since), 'added in an update release; if several are given, the exact one is unknown'
+FROM events WHERE since IS NOT NULL
+UNION ALL SELECT event_id, 3, 'experimental', 'experimental', 'may change or be removed in any release' FROM events WHERE experimental
+UNION ALL SELECT DISTINCT event_id, 4, 'sensitive', 'sensitive', 'fields can contain secrets or personal data' FROM event_fields WHERE sensitive IS NOT NULL
+UNION ALL SELECT event_id, 5, 'platform', list(words, event_platform_id, ', ') || ' only', why FROM (
+    SELECT event_id, words, event_platform_id, first_value(p.why) OVER (PARTITION BY event_id ORDER BY event_platform_id) AS why
+    FROM event_platforms p JOIN kinds k ON k.list = 'platform' AND k.name = p.name) GROUP BY event_id
+UNION ALL SELECT event_id, 100 + event_cost_effect_id, 'effect', words, what
+FROM event_cost JOIN event_cost_effects e USING (event_cost_id) JOIN kinds k ON k.list = 'effect' AND k.name = e.kind
+UNION ALL SELECT event_id, 1000000, 'graal', 'native image', coalesce('since GraalVM ' || native_image_since, 'by GraalVM''s manual')
+FROM events WHERE native_image IN ('code', 'manual') AND native_image_only IS NOT 1
+UNION ALL SELECT event_id, 1000001, 'graal', 'native image only', 'not reported by any JVM' FROM events WHERE native_image_only = 1;
+CREATE INDEX badges_event ON badges (event_id);
+
+-- What filters of lists need to know of an event.
+CREATE INDEX examples_owner ON examples (kind, name, release);
+CREATE TABLE filter_words AS
+SELECT event_id, list(word, position, ' ') AS has FROM (
+    SELECT event_id, 1 AS position, 'duration' AS word FROM events WHERE duration AND fake_duration IS NOT 1
+    UNION ALL SELECT event_id, 2, 'thread' FROM events WHERE thread
+    UNION ALL SELECT event_id, 3, 'stack' FROM events WHERE stack_trace
+    UNION ALL SELECT DISTINCT event_id, 10 + position, setting FROM event_settings s JOIN setting_kinds ON setting = s.name WHERE phrase IS NOT NULL
+    UNION ALL SELECT event_id, 10 + (SELECT position FROM setting_kinds WHERE setting = 'period'), 'period' FROM events e WHERE period IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM event_settings s WHERE s.event_id = e.event_id AND s.name = 'period')
+    UNION ALL SELECT event_id, 30, 'experimental' FROM events WHERE experimental
+    UNION ALL SELECT DISTINCT event_id, 31, 'example' FROM events e JOIN examples x ON x.release = e.release AND x.kind = 'event' AND x.name = e.name
+    UNION ALL SELECT DISTINCT event_id, 32, 'code' FROM event_emitted_at
+    UNION ALL SELECT DISTINCT event_id, 33, 'config' FROM event_configuration_details
+    UNION ALL SELECT event_id, 34, 'description' FROM events WHERE coalesce(description, '') <> '' OR coalesce(additional_description, '') <> ''
+    UNION ALL SELECT event_id, 35, 'native-image' FROM events WHERE native_image IN ('code', 'manual')
+    UNION ALL SELECT DISTINCT event_id, 36, 'sensitive' FROM event_fields WHERE sensitive IS NOT NULL)
+GROUP BY event_id;
+CREATE UNIQUE INDEX filter_words_event ON filter_words (event_id);
+
+-- The names of the files that define or emit an event.
+CREATE TABLE event_files AS
+SELECT event_id, list(name, position, ' ') AS files FROM (
+    SELECT event_id, name, position, lag(name) OVER (PARTITION BY event_id ORDER BY position) AS before FROM (
+        SELECT event_id, 0 AS position, file(source) AS name FROM events WHERE source IS NOT NULL
+        UNION ALL SELECT event_id, event_emitted_at_id, file(path) FROM event_emitted_at))
+WHERE name IS NOT before GROUP BY event_id;
+CREATE UNIQUE INDEX event_files_event ON event_files (event_id);
+
+-- What is shown of an event in each release.
+CREATE VIEW event_rows AS
+SELECT e.event_id, e.release, event, event_name, slug, event_anchor, coalesce(e.label, event_name) AS event_label, oldest,
+    has, category_path, files, frequency_name, gcs_letters, gcs_any, gcs_words, gcs_matter, is_on_by_default, default_notes,
+    first_sentence(e.description, e.additional_description) AS sentence, e.description, e.description_from,
+    words(e.additional_description, event_name) AS additional,
+    (SELECT list(replace(state_names, ',', ''), s.position, ' ') FROM event_states s WHERE s.event_id = e.event_id AND s.is_on) AS on_in,
+    (SELECT list(kind, event_cost_effect_id, ' ') FROM event_cost JOIN event_cost_effects c USING (event_cost_id) WHERE event_id = e.event_id) AS effect_names,
+    (SELECT list(p.name, event_platform_id, ' ') FROM event_platforms p WHERE p.event_id = e.event_id) AS platforms,
+    (SELECT release_list(o.release) FROM events o WHERE o.name = e.name AND o.release IS NOT NULL) AS in_releases,
+    has LIKE '%example%' AS has_example, section_order
+FROM sections t JOIN events e USING (event_id) JOIN shown s ON event = e.name LEFT JOIN filter_words USING (event_id) LEFT JOIN event_files USING (event_id)
+LEFT JOIN frequencies USING (event_id) LEFT JOIN event_gcs USING (event_id) LEFT JOIN default_states USING (event_id);

@@ -7,6 +7,7 @@
 #include "common/base/alloc.h"
 #include "common/base/escape.h"
 #include "common/base/text.h"
+#include "common/dataset/dated.h"
 #include "common/dataset/event.h"
 #include "generator/model/addresses.h"
 #include "generator/model/humanize.h"
@@ -55,6 +56,17 @@ static void add_known_release(sqlite3_context *context, int count, sqlite3_value
         releases_add(&sets->set, sqlite3_value_int(values[0]));
     if (sqlite3_value_int(values[2]))
         releases_add(&sets->known, sqlite3_value_int(values[0]));
+}
+
+/* "8 11 17", for scripts */
+static void give_release_list(sqlite3_context *context)
+{
+    struct buf text = {0};
+    const struct releases set = sets_of(context)->set;
+    for (int r = releases_first(set); r; r = releases_next(set, r))
+        buf_printf(&text, text.length ? " %d" : "%d", r);
+    give(context, buf_text(&text));
+    buf_dispose(&text);
 }
 
 static void give_ranges(sqlite3_context *context)
@@ -138,7 +150,6 @@ static const char *hyphens(struct arena *arena, const char *text)
 
 TEXT_FUNCTION(give_slug, name_slug(&arena, a))
 TEXT_FUNCTION(give_anchor, name_anchor(&arena, a))
-TEXT_FUNCTION(give_lower_slug, name_lower(&arena, name_slug(&arena, a)))
 TEXT_FUNCTION(give_hyphens, hyphens(&arena, a))
 TEXT_FUNCTION(give_short, dataset_event_name(a))
 TEXT_FUNCTION(give_file, strrchr(a, '/') ? strrchr(a, '/') + 1 : a)
@@ -226,6 +237,23 @@ static void give_first_sentence(sqlite3_context *context, int count, sqlite3_val
     arena_dispose(&arena);
 }
 
+/* A number rounded to two digits, because rates of runs vary by more. */
+static void give_two_digits(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    struct arena arena = {0};
+    double value = sqlite3_value_double(values[0]);
+    if (sqlite3_value_type(values[0]) != SQLITE_NULL)
+        give(context, arena_printf(&arena, value < 100 ? "%.2g" : "%.0f", value));
+    arena_dispose(&arena);
+}
+
+static void give_same_build(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    sqlite3_result_int(context, dated_is_same_build(text_of(values[0]), text_of(values[1])));
+}
+
 /* --- Places ---------------------------------------------------------------------------------------------- */
 
 /* (release, path, line, tag) */
@@ -261,16 +289,18 @@ static const struct {
     void (*finish)(sqlite3_context *); /* of an aggregate, whose `call` adds a row; otherwise NULL */
 } functions[] = {
     {"ranges", 1, add_release, give_ranges},
+    {"release_list", 1, add_release, give_release_list},
     {"known_ranges", 3, add_known_release, give_known_ranges},
     {"list", 3, add_listed, give_list},
     {"short", 1, give_short, NULL},
     {"slug", 1, give_slug, NULL},
-    {"lower_slug", 1, give_lower_slug, NULL},
     {"anchor", 1, give_anchor, NULL},
     {"hyphens", 1, give_hyphens, NULL},
     {"parts", 1, give_parts, NULL},
     {"words", 2, give_words, NULL},
     {"in_page", 1, give_in_page, NULL},
+    {"two_digits", 1, give_two_digits, NULL},
+    {"same_build", 2, give_same_build, NULL},
     {"first_sentence", 2, give_first_sentence, NULL},
     {"update_words", 1, give_update, NULL},
     {"setting_note", 2, give_setting_note, NULL},

@@ -7,6 +7,7 @@
 #include "common/base/file.h"
 #include "common/dataset/event.h"
 #include "common/dataset/event_annotations.h"
+#include "common/dataset/event_kinds.h"
 #include "common/dataset/evidence.h"
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/lint_rules.h"
@@ -14,12 +15,13 @@
 #include "common/dataset/sensitive_kinds.h"
 #include "common/dataset/setting_kinds.h"
 #include "common/dataset/view.h"
+#include "generator/model/history.h"
 
 static const char tables[] =
     "CREATE TABLE site_options (name TEXT PRIMARY KEY, value TEXT);"
     "CREATE TABLE site_releases (release INTEGER PRIMARY KEY, release_label TEXT, is_early INTEGER, is_lts INTEGER);"
     "CREATE TABLE release_gcs (release INTEGER, position INTEGER, gc TEXT, gc_title TEXT, PRIMARY KEY (release, gc));"
-    "CREATE TABLE gc_kinds (gc TEXT PRIMARY KEY, position INTEGER, gc_label TEXT);"
+    "CREATE TABLE gc_kinds (gc TEXT PRIMARY KEY, position INTEGER, gc_label TEXT, gc_title TEXT, letter TEXT);"
     "CREATE TABLE gc_options (release INTEGER, gc TEXT, position INTEGER, option TEXT);"
     "CREATE TABLE gc_counts (release INTEGER, event TEXT, gc TEXT, runs INTEGER, seen INTEGER,"
     " PRIMARY KEY (release, event, gc));"
@@ -27,9 +29,10 @@ static const char tables[] =
     "CREATE TABLE annotations (position INTEGER PRIMARY KEY, annotation TEXT, since INTEGER, target TEXT, setting TEXT,"
     " effect TEXT);"
     "CREATE TABLE lint_rules (position INTEGER PRIMARY KEY, rule TEXT, mistake TEXT, why TEXT, fix TEXT);"
-    "CREATE TABLE setting_kinds (setting TEXT PRIMARY KEY, position INTEGER);"
-    "CREATE TABLE kinds (list TEXT, name TEXT, position INTEGER, PRIMARY KEY (list, name));"
-    "CREATE TABLE page_names (event TEXT PRIMARY KEY, slug TEXT);"
+    "CREATE TABLE setting_kinds (setting TEXT PRIMARY KEY, position INTEGER, phrase TEXT);"
+    "CREATE TABLE kinds (list TEXT, name TEXT, position INTEGER, words TEXT, PRIMARY KEY (list, name));"
+    "CREATE TABLE type_anchors (kind TEXT, type TEXT, anchor TEXT, PRIMARY KEY (kind, type));"
+    "CREATE TABLE page_names (event TEXT PRIMARY KEY, slug TEXT, event_anchor TEXT);"
     "CREATE TABLE type_pages (type TEXT PRIMARY KEY, slug TEXT);"
     "CREATE TABLE view_outputs (view TEXT PRIMARY KEY, output TEXT, output_version TEXT, output_run TEXT);";
 
@@ -49,25 +52,30 @@ static void put(struct sqlite *sqlite, sqlite3_stmt *statement, const char *form
     sqlite_insert(sqlite, statement);
 }
 
-static void put_names(struct sqlite *sqlite, const char *list, const char *const *names)
+/* `words` may be NULL. */
+static void put_names(struct sqlite *sqlite, const char *list, const char *const *names, const char *const *words)
 {
-    sqlite3_stmt *kind = sqlite_prepare(sqlite, "INSERT INTO kinds VALUES (?, ?, ?)");
+    sqlite3_stmt *kind = sqlite_prepare(sqlite, "INSERT INTO kinds VALUES (?, ?, ?, ?)");
     for (int i = 0; names[i]; i++)
-        put(sqlite, kind, "ttd", list, names[i], i);
+        put(sqlite, kind, "ttdt", list, names[i], i, words ? words[i] : NULL);
     sqlite3_finalize(kind);
 }
 
 static void put_kinds(struct sqlite *sqlite)
 {
-    put_names(sqlite, "metric source", metric_sources);
-    put_names(sqlite, "sensitive", sensitive_kinds);
-    sqlite3_stmt *setting = sqlite_prepare(sqlite, "INSERT INTO setting_kinds VALUES (?, ?)");
+    put_names(sqlite, "metric source", metric_sources, NULL);
+    put_names(sqlite, "sensitive", sensitive_kinds, NULL);
+    put_names(sqlite, "frequency", frequency_names, frequency_words);
+    put_names(sqlite, "effect", effect_names, effect_words);
+    put_names(sqlite, "platform", platform_names, platform_words);
+    sqlite3_stmt *setting = sqlite_prepare(sqlite, "INSERT INTO setting_kinds VALUES (?, ?, ?)");
     for (int i = 0; i < SETTING_KINDS; i++)
-        put(sqlite, setting, "td", setting_kinds[i].name, i);
+        put(sqlite, setting, "tdt", setting_kinds[i].name, i, setting_kinds[i].phrase);
     sqlite3_finalize(setting);
-    sqlite3_stmt *gc = sqlite_prepare(sqlite, "INSERT INTO gc_kinds VALUES (?, ?, ?)");
+    sqlite3_stmt *gc = sqlite_prepare(sqlite, "INSERT INTO gc_kinds VALUES (?, ?, ?, ?, ?)");
     for (int i = 0; i < GC_COUNT; i++)
-        put(sqlite, gc, "tdt", gc_kinds[i].name, i, gc_kinds[i].label);
+        put(sqlite, gc, "tdttt", gc_kinds[i].name, i, gc_kinds[i].label,
+            gc_kinds[i].base == (enum gc)i ? gc_kinds[i].title : NULL, gc_kinds[i].letter);
     sqlite3_finalize(gc);
 }
 
@@ -149,14 +157,24 @@ static void put_counts(struct sqlite *sqlite, const struct site *site)
 
 static void put_page_names(struct sqlite *sqlite, const struct site *site)
 {
-    sqlite3_stmt *event = sqlite_prepare(sqlite, "INSERT INTO page_names VALUES (?, ?)");
+    sqlite3_stmt *event = sqlite_prepare(sqlite, "INSERT INTO page_names VALUES (?, ?, ?)");
     for (size_t i = 0; i < site->events.count; i++)
-        put(sqlite, event, "tt", site->events.items[i].full_name, site->events.items[i].slug);
+        put(sqlite, event, "ttt", site->events.items[i].full_name, site->events.items[i].slug,
+            site->events.items[i].anchor);
     sqlite3_finalize(event);
     sqlite3_stmt *type = sqlite_prepare(sqlite, "INSERT INTO type_pages VALUES (?, ?)");
-    for (size_t i = 0; i < site->types.count; i++)
-        put(sqlite, type, "tt", site->types.items[i].name, site->types.items[i].slug);
+    sqlite3_stmt *anchor = sqlite_prepare(sqlite, "INSERT INTO type_anchors VALUES (?, ?, ?)");
+    for (size_t i = 0; i < site->types.count; i++) {
+        const struct site_type *one = &site->types.items[i];
+        put(sqlite, type, "tt", one->name, one->slug);
+        for (int kind = 0; kind < KIND_COUNT; kind++) {
+            if (one->in[kind])
+                put(sqlite, anchor, "ttt", change_items[history_type_item((enum type_kind)kind)], one->name,
+                    one->anchors[kind]);
+        }
+    }
     sqlite3_finalize(type);
+    sqlite3_finalize(anchor);
 }
 
 /* Reads views/<name>.txt, whose first line has a version, a tab and a run. */

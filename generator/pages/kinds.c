@@ -2,7 +2,7 @@
 
 const struct page_kind page_kinds[] = {
     {"assets", pages_assets},
-    {"releases", pages_releases},
+    {"release", NULL},
     {"events", pages_events},
     {"types", pages_types},
     {"matrix", NULL},

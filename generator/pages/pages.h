@@ -9,14 +9,10 @@
 #include "common/base/tsv.h"
 #include "generator/output/renderer.h"
 
-/* <N>.html */
-bool pages_releases(struct renderer *renderer);
 /* events/<Name>.html */
 bool pages_events(struct renderer *renderer);
 /* types/<Name>.html */
 bool pages_types(struct renderer *renderer);
-/* diff/<A>-<B>.html: each pair of releases; diff/index.html: links to them */
-bool pages_diffs(struct renderer *renderer);
 /* comparison.html: the data sets of the option --compare; nothing without the option */
 bool pages_comparison(struct renderer *renderer);
 /* playbooks/<anchor>.html: recordings for a task, and the meaning of their values; playbooks/index.html */

@@ -33,6 +33,7 @@ static const struct cli_option options[] = {
      .repeats = true},
     {.name = "hide-missing", .help = "Omit \"No description yet\"."},
     {.name = "watch", .letter = 'w', .help = "Keep running, and render again when a template or an asset\nchanges."},
+    {.name = "check-pages", .help = "Check all queries and their templates instead of writing\nthe site."},
     {.name = "profile", .help = "Print runs, rows and processor time of each query to\nstandard error."},
     {.name = "templates", .argument = "FOLDER", .help = "Templates and assets (default: templates)."},
     {.name = "sqlite",
@@ -69,6 +70,17 @@ static bool render(struct renderer *renderer, struct queried *queried)
     diag_info(renderer->diag, "%zu releases, %zu events: %zu files, %zu of them changed",
               renderer->site->releases.count, renderer->site->events.count, files, changed);
     return true;
+}
+
+/* Renders the pages that are queries, without writing them, and reports queries and columns that nothing uses. */
+static bool check_pages(struct queried *queried)
+{
+    bool ok = true;
+    for (const struct page_kind *kind = page_kinds; kind->name; kind++)
+        ok = (kind->render || queried_check(queried, kind->name)) && ok;
+    if (ok)
+        queried_report(queried);
+    return ok;
 }
 
 static int keep_rendering(struct renderer *renderer, struct queried *queried)
@@ -108,7 +120,9 @@ static int generate(const struct cli *cli, const char *data, const struct render
         struct renderer renderer;
         struct queried queried = {.renderer = &renderer, .engine.is_profiled = cli_flag(cli, "profile")};
         renderer_init(&renderer, &site, chosen);
-        if (render(&renderer, &queried))
+        if (cli_flag(cli, "check-pages"))
+            status = check_pages(&queried) ? diag_status(cli->diag) : CLI_FAILED;
+        else if (render(&renderer, &queried))
             status = cli_flag(cli, "watch") ? keep_rendering(&renderer, &queried) : diag_status(cli->diag);
         queried_close(&queried);
         renderer_dispose(&renderer);

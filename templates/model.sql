@@ -1,6 +1,8 @@
 -- Tables and indexes that pages share. They are computed once, and are not published.
 
 CREATE INDEX events_through ON events (name, release);
+CREATE INDEX views_through ON views (name, release);
+CREATE INDEX views_category ON views (category);
 CREATE INDEX effective_name ON event_effective_settings (event_id, configuration, name, value);
 
 -- Each event once, in its newest release.
@@ -68,7 +70,8 @@ CREATE INDEX gc_events_release ON gc_events (release, section_title);
 CREATE INDEX collectors_state ON event_collectors (event_id, name, emits);
 
 -- The section of each event in its newest release.
-CREATE VIEW shown_sections AS SELECT * FROM shown JOIN sections USING (event_id);
+CREATE TABLE shown_sections AS SELECT * FROM shown JOIN sections USING (event_id) ORDER BY section_order, event_name;
+CREATE INDEX shown_sections_title ON shown_sections (section_title);
 
 -- Fields without a description, and events that have one or lack their own.
 CREATE TABLE missing_fields AS

@@ -18,5 +18,5 @@ SELECT
     EXISTS (SELECT 1 FROM options JOIN configurations USING (configuration_id)
         WHERE configurations.name = 'default' AND release = (SELECT max(release) FROM site_releases WHERE is_lts)) AS has_options,
     (SELECT value FROM site_options WHERE name = 'hide-missing') AS hide_missing,
-    NULL AS summary, NULL AS page_release, NULL AS page_label, NULL AS switch, NULL AS label_of_newest,
+    NULL AS page_release, NULL AS page_label, NULL AS switch, NULL AS label_of_newest,
     NULL AS reads_files, NULL AS is_index, NULL AS base_url

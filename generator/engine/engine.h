@@ -25,8 +25,6 @@ struct engine_page {
 /* Takes a rendered page. Returns false after a reported error, which ends the rendering. */
 typedef bool engine_take(void *context, const struct engine_page *page);
 
-/* Links the kind and renders nothing. Returns false after reported errors. */
-bool engine_check(struct engine *engine, const char *kind);
 /* Renders the pages in the order of the rows. Returns false after reported errors. */
 bool engine_render(struct engine *engine, const char *kind, engine_take *take, void *context);
 void engine_dispose(struct engine *engine);

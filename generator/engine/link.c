@@ -194,6 +194,7 @@ static bool enter(struct linker *linker, struct query *query, struct place place
         return false;
     }
     struct scope *scope = &linker->scopes[++linker->depth];
+    query->is_repeated = true;
     scope->query = query;
     scope->uses.count = 0;
     linker->dot = (struct ref){linker->depth, 0};

@@ -164,7 +164,7 @@ static void report_unused(struct queries *queries, struct query *query, int valu
     (void)value;
     if (!query->is_used && !query->is_broken)
         diag_error(queries->diag, query->place, "no template uses the query \"%s\"", query->name);
-    for (int i = 0; i < query->columns && query->is_used; i++) {
+    for (int i = 0; i < query->columns && query->is_repeated; i++) {
         if (!query->used[i])
             diag_warning(queries->diag, query->place, "no template uses the column \"%s\" of \"%s\"",
                          sqlite3_column_name(query->statement, i), query->name);

@@ -25,6 +25,7 @@ struct query {
     struct place place;     /* of that line */
     bool is_default, reads_all;
     bool is_used, is_broken; /* broken: an error was reported */
+    bool is_repeated;        /* a section has its rows; otherwise only their number matters */
     sqlite3_stmt *statement; /* NULL until query_prepare */
     int columns;
     bool *used; /* by column: a template or a parameter uses it */

@@ -233,15 +233,6 @@ static void render_pages(struct rendering *r, engine_take *take, void *context)
     }
 }
 
-bool engine_check(struct engine *engine, const char *kind)
-{
-    struct program program;
-    bool ok = program_link(&program, &engine->queries, kind);
-    if (ok)
-        program_dispose(&program);
-    return ok;
-}
-
 bool engine_render(struct engine *engine, const char *kind, engine_take *take, void *context)
 {
     struct program program;

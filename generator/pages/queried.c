@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+/* A query with parameters that reads more rows of whole tables in one run needs an index. */
+enum { ROWS_MAX = 500 };
+
 static bool open(struct queried *queried)
 {
     const struct renderer_options *options = &queried->renderer->options;
@@ -37,10 +40,32 @@ static bool take(void *context, const struct engine_page *page)
     return true;
 }
 
+static bool discard(void *context, const struct engine_page *page)
+{
+    (void)context;
+    (void)page;
+    return true;
+}
+
+static bool is_ready(struct queried *queried)
+{
+    return queried->is_open ? !queried->database.failed : open(queried);
+}
+
 bool queried_render(struct queried *queried, const char *kind)
 {
-    return (queried->is_open ? !queried->database.failed : open(queried)) &&
-           engine_render(&queried->engine, kind, take, queried->renderer);
+    return is_ready(queried) && engine_render(&queried->engine, kind, take, queried->renderer);
+}
+
+bool queried_check(struct queried *queried, const char *kind)
+{
+    return is_ready(queried) && engine_render(&queried->engine, kind, discard, NULL);
+}
+
+void queried_report(struct queried *queried)
+{
+    queries_report_unused(&queried->engine.queries);
+    queries_report_scans(&queried->engine.queries, ROWS_MAX);
 }
 
 void queried_close(struct queried *queried)

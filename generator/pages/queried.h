@@ -18,6 +18,10 @@ struct queried {
 
 /* Renders templates/pages/<kind>. Returns false after a reported error. */
 bool queried_render(struct queried *queried, const char *kind);
+/* The same, but writes nothing. */
+bool queried_check(struct queried *queried, const char *kind);
+/* Reports queries and columns that no template uses, and queries that read large tables. All kinds were checked. */
+void queried_report(struct queried *queried);
 /* Discards the templates and the database, so that they are read again. */
 void queried_close(struct queried *queried);
 

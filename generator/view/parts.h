@@ -95,17 +95,8 @@ void part_event(struct page *page, struct view *view, const struct site_event *e
 /* Returns the properties of an event other than its fields: "duration, thread, stack trace, throttle". */
 const char *part_facts(struct arena *arena, const struct ds_event *event);
 
-/*
- * sections.c: events grouped by section, in the order of all pages. Adds to `sections` objects with section_title,
- * section_anchor, section_short, is_nested, section_count and events, a list whose items `listed` fills. `release`
- * NULL: each event from its newest release. `chosen` NULL: all events. Returns the number of events.
- */
-typedef bool part_chosen(const struct site_event *event, const struct site_release *release);
-typedef void part_listed(struct page *page, struct view *view, const struct site_event *event,
-                         const struct site_release *release);
-size_t part_sections(struct page *page, struct view *sections, const struct site_release *release, part_chosen *chosen,
-                     part_listed *listed);
-/* Adds a section with its title and anchor. */
+/* sections.c: adds a section with its title and anchor. Sets section_title, section_anchor, section_short and
+ * is_nested. */
 struct view *part_section(struct page *page, struct view *sections, const char *title);
 
 /* fields.c: the fields in one release. Sets fields (rows) and fields_count. */

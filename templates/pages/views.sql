@@ -11,8 +11,9 @@ FROM (VALUES ('jvm', 'Java virtual machine'), ('environment', 'Environment'), ('
 -- name: views
 -- Each view in its newest release. Releases whose views are not known do not end a range.
 SELECT v.view_id, v.name, v.label, output, output_version, output_run, (
-    SELECT known_ranges(release, release IN (SELECT release FROM views o WHERE o.name = v.name), release IN (SELECT release FROM views))
-    FROM releases) AS "in"
+    SELECT known_ranges(r.release, EXISTS (SELECT 1 FROM views o WHERE o.name = v.name AND o.release = r.release),
+        EXISTS (SELECT 1 FROM views o WHERE o.release = r.release))
+    FROM releases r) AS "in"
 FROM views v LEFT JOIN view_outputs ON view = v.name
 WHERE v.release = (SELECT max(release) FROM views n WHERE n.name = v.name) AND v.category = :category ORDER BY v.name
 

@@ -20,8 +20,10 @@ FROM sections WHERE release = :release GROUP BY section_order
 
 -- name: events
 SELECT event_id, event, event_name, slug, event_anchor, event_label, oldest, has, category_path, files, frequency_name, gcs_letters, gcs_any, gcs_words,
-    gcs_matter, is_on_by_default, default_notes, sentence, description, description_from, additional, on_in, effect_names, platforms, in_releases, has_example
-FROM event_rows WHERE release = :release AND section_order = :section_order ORDER BY event_name
+    gcs_matter, is_on_by_default, default_notes, sentence, description, description_from, additional, on_in, effect_names, platforms, in_releases, has_example,
+    has_example OR EXISTS (SELECT 1 FROM event_fields f WHERE f.event_id = e.event_id) OR EXISTS (SELECT 1 FROM event_settings s WHERE s.event_id = e.event_id)
+        OR EXISTS (SELECT 1 FROM event_configurations s WHERE s.event_id = e.event_id) AS has_folds
+FROM event_rows e WHERE release = :release AND section_order = :section_order ORDER BY event_name
 
 -- name: type_sections
 SELECT column1 AS kind, column2 AS section_title, anchor(column2) AS section_anchor,
@@ -47,7 +49,7 @@ WHERE before.release IN ((SELECT max(release) FROM site_releases WHERE release <
 GROUP BY before.release ORDER BY before.release DESC
 
 -- name: variants
-SELECT name, vendor AS variant_label FROM variants WHERE kind = 'variant' AND release = :release
+SELECT name, vendor || ' ' || version AS variant_label FROM variants WHERE kind = 'variant' AND release = :release ORDER BY 2
 
 -- name: configurations
 SELECT name FROM configurations WHERE release = :release ORDER BY configuration_id

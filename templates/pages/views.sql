@@ -9,6 +9,7 @@ SELECT column1 AS category, column2 AS category_title
 FROM (VALUES ('jvm', 'Java virtual machine'), ('environment', 'Environment'), ('application', 'Application')) WHERE column1 IN (SELECT category FROM views)
 
 -- name: views
+-- reads all
 -- Each view in its newest release. Releases whose views are not known do not end a range.
 SELECT v.view_id, v.name, v.label, output, output_version, output_run, (
     SELECT known_ranges(r.release, EXISTS (SELECT 1 FROM views o WHERE o.name = v.name AND o.release = r.release),

@@ -196,6 +196,18 @@ result analytics $? "$work/log"
 grep -q 'No description yet' "$site/17.html" && render "$work/data" -o "$site" --hide-missing &&
     ! grep -q 'No description yet' "$site/17.html"
 result hide-missing $? "$work/log"
+render tests/fixtures/data --check-pages && [ ! -s "$work/log" ]
+result queries-of-pages $? "$work/log"
+render tests/fixtures/data -o "$work/profiled" --profile && grep -qE ' ms +3 runs +[0-9]+ rows  .*pages/release.sql:[0-9]+ sections$' "$work/log"
+result profile $? "$work/log"
+# All mistakes of a kind are errors with their places, and other kinds of pages are checked as well.
+cp -r templates "$work/wrong-templates"
+sed -i '1s/^/{{topik}}/' "$work/wrong-templates/pages/jmc.mustache"
+sed -i 's/rules}}/rulez}}/' "$work/wrong-templates/pages/jmc.mustache"
+sed -i 's/WHERE release = :release ORDER BY position/WHERE release = :releas ORDER BY position/' "$work/wrong-templates/pages/gc.sql"
+! render "$work/data" --check-pages --templates "$work/wrong-templates" && grep -q 'pages/jmc.mustache:1:1: error: "topik" is not a column' "$work/log" &&
+    grep -q '"rulez" (rules?) is neither a query nor a column' "$work/log" && grep -q 'the query "columns" (.*) needs :releas;' "$work/log"
+result mistakes-in-templates $? "$work/log"
 # A page that compares two other data sets; its links lead to the site.
 sed 's/label="Paint Dry"/label="Paint Dried"/; s/<Event name="\(HeapColour\)" label="[^"]*"/<Event name="\1" label="Other <Colour>"/; s/Other <Colour>/Other \&lt;Colour\&gt;/' \
     "$work/data/metadata_17.xml" >"$work/build.xml"

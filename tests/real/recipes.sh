@@ -130,8 +130,8 @@ check setting grep -q '"pattern": "^(cold|hot)$"' "$site/data/strict/release.sch
 check gc-schema grep -q '<value>tea</value>' data/schema/metadata.rng
 check gc-queries grep -q '"tea":"T"' "$site/assets/search-data.js"
 check gc-page grep -q '<option value="T">' "$site/25.html"
-check page grep -q 'It takes 4 minutes.' "$site/tea.html"
-check page-in-sitemap grep -q 'https://example.org/tea.html' "$site/sitemap.xml"
+check page grep -q 'It takes 2 events: <a href="../events/GarbageCollection.html">GarbageCollection</a>' "$site/tea/25.html"
+check page-in-sitemap grep -q 'https://example.org/tea/25.html' "$site/sitemap.xml"
 [ "$(build/collector sing Yesterday 2>&1)" = Yesterday ]
 check command test $? = 0
 check command-in-help sh -c 'build/collector --help | grep -q "sing "'

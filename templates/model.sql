@@ -230,3 +230,24 @@ SELECT e.event_id, e.release, event, event_name, slug, event_anchor, coalesce(e.
     has LIKE '%example%' AS has_example, section_order
 FROM sections t JOIN events e USING (event_id) JOIN shown s ON event = e.name LEFT JOIN filter_words USING (event_id) LEFT JOIN event_files USING (event_id)
 LEFT JOIN frequencies USING (event_id) LEFT JOIN event_gcs USING (event_id) LEFT JOIN default_states USING (event_id);
+
+-- The options of configurations, with the file and the release.
+CREATE TABLE page_options AS
+SELECT option_id, release, c.name AS file, o.name AS option_name, o.label AS option_label, o.description, o."default" AS preset, o.content_type, o.minimum
+FROM options o JOIN configurations c USING (configuration_id);
+CREATE UNIQUE INDEX page_options_name ON page_options (release, file, option_name);
+
+-- The settings that are in force without an option and differ from those of the option's default. Consecutive events with the same
+-- setting and value have a number.
+CREATE TABLE option_exceptions AS
+SELECT *, sum(begins) OVER (PARTITION BY release, option_name, file ORDER BY position) AS number FROM (
+    SELECT *, change IS NOT lag(change) OVER (PARTITION BY release, option_name, file ORDER BY position) AS begins FROM (
+        SELECT o.release, option_name, file, option_name || '=' || preset AS given, substr(setting, instr(setting, '#') + 1) AS setting, f.value AS in_force,
+            v.value AS changed, option_control_setting_id AS position, e.name AS event,
+            substr(setting, instr(setting, '#') + 1) || ' ' || f.value || ' ' || v.value AS change
+        FROM page_options o JOIN option_controls USING (option_id) JOIN option_control_values v USING (option_control_id)
+        JOIN option_control_settings s USING (option_control_id)
+        JOIN events e ON e.release = o.release AND e.name = substr(setting, 1, instr(setting, '#') - 1)
+        JOIN event_effective_settings f ON f.event_id = e.event_id AND f.configuration = file AND f.name = substr(setting, instr(setting, '#') + 1)
+        WHERE choice = preset AND replace(f.value, ' ', '') <> replace(v.value, ' ', '')));
+CREATE INDEX option_exceptions_option ON option_exceptions (release, option_name);

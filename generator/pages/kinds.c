@@ -18,7 +18,7 @@ const struct page_kind page_kinds[] = {
     {"metrics", NULL},
     {"jmc", NULL},
     {"timelines", pages_timelines},
-    {"options", pages_options},
+    {"options", NULL},
     {"diff", NULL},
     {"diff_index", NULL},
     {"comparison", pages_comparison},

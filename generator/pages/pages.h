@@ -19,8 +19,6 @@ bool pages_comparison(struct renderer *renderer);
 bool pages_playbooks(struct renderer *renderer);
 /* timelines/<N>.html: situations in recordings */
 bool pages_timelines(struct renderer *renderer);
-/* options/<N>.html: the options of the configurations, and the settings that they change */
-bool pages_options(struct renderer *renderer);
 /* variants/<name>.html: the additions of a vendor's JDK to a release */
 bool pages_variants(struct renderer *renderer);
 /* libraries.html and libraries/<name>.html: the events of libraries */

@@ -1,6 +1,5 @@
 #include "generator/database/model_tables.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,28 +35,12 @@ static const char tables[] =
     "CREATE TABLE type_pages (type TEXT PRIMARY KEY, slug TEXT);"
     "CREATE TABLE view_outputs (view TEXT PRIMARY KEY, output TEXT, output_version TEXT, output_run TEXT);";
 
-/* Inserts a row. `format` has a letter for each value: d for an int, t for a text. */
-static void put(struct sqlite *sqlite, sqlite3_stmt *statement, const char *format, ...)
-{
-    va_list values;
-    int at = 1;
-    va_start(values, format);
-    for (const char *letter = format; *letter; letter++) {
-        if (*letter == 'd')
-            sqlite_bind_number(statement, &at, va_arg(values, int));
-        else
-            sqlite_bind_text(statement, &at, va_arg(values, const char *));
-    }
-    va_end(values);
-    sqlite_insert(sqlite, statement);
-}
-
 /* `words` may be NULL. */
 static void put_names(struct sqlite *sqlite, const char *list, const char *const *names, const char *const *words)
 {
     sqlite3_stmt *kind = sqlite_prepare(sqlite, "INSERT INTO kinds VALUES (?, ?, ?, ?)");
     for (int i = 0; names[i]; i++)
-        put(sqlite, kind, "ttdt", list, names[i], i, words ? words[i] : NULL);
+        sqlite_put(sqlite, kind, "ttdt", list, names[i], i, words ? words[i] : NULL);
     sqlite3_finalize(kind);
 }
 
@@ -70,12 +53,12 @@ static void put_kinds(struct sqlite *sqlite)
     put_names(sqlite, "platform", platform_names, platform_words);
     sqlite3_stmt *setting = sqlite_prepare(sqlite, "INSERT INTO setting_kinds VALUES (?, ?, ?)");
     for (int i = 0; i < SETTING_KINDS; i++)
-        put(sqlite, setting, "tdt", setting_kinds[i].name, i, setting_kinds[i].phrase);
+        sqlite_put(sqlite, setting, "tdt", setting_kinds[i].name, i, setting_kinds[i].phrase);
     sqlite3_finalize(setting);
     sqlite3_stmt *gc = sqlite_prepare(sqlite, "INSERT INTO gc_kinds VALUES (?, ?, ?, ?, ?)");
     for (int i = 0; i < GC_COUNT; i++)
-        put(sqlite, gc, "tdttt", gc_kinds[i].name, i, gc_kinds[i].label,
-            gc_kinds[i].base == (enum gc)i ? gc_kinds[i].title : NULL, gc_kinds[i].letter);
+        sqlite_put(sqlite, gc, "tdttt", gc_kinds[i].name, i, gc_kinds[i].label,
+                   gc_kinds[i].base == (enum gc)i ? gc_kinds[i].title : NULL, gc_kinds[i].letter);
     sqlite3_finalize(gc);
 }
 
@@ -84,12 +67,13 @@ static void put_own_events(struct sqlite *sqlite)
 {
     sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO annotations VALUES (?, ?, ?, ?, ?, ?)");
     for (const struct event_annotation *one = event_annotations; one->name; one++)
-        put(sqlite, row, "dtdttt", (int)(one - event_annotations), one->name, one->since, one->target, one->setting,
-            one->effect);
+        sqlite_put(sqlite, row, "dtdttt", (int)(one - event_annotations), one->name, one->since, one->target,
+                   one->setting, one->effect);
     sqlite3_finalize(row);
     sqlite3_stmt *rule = sqlite_prepare(sqlite, "INSERT INTO lint_rules VALUES (?, ?, ?, ?, ?)");
     for (int i = 0; i < LINT_RULES; i++)
-        put(sqlite, rule, "dtttt", i, lint_rules[i].id, lint_rules[i].text, lint_rules[i].why, lint_rules[i].fix);
+        sqlite_put(sqlite, rule, "dtttt", i, lint_rules[i].id, lint_rules[i].text, lint_rules[i].why,
+                   lint_rules[i].fix);
     sqlite3_finalize(rule);
 }
 
@@ -103,7 +87,8 @@ static void put_states(struct sqlite *sqlite, const struct site *site)
         const struct site_event *event = &site->events.items[i];
         for (size_t r = 0; r < site->releases.count; r++) {
             if (event->states[r] != STATE_ABSENT)
-                put(sqlite, row, "tdt", event->full_name, site->releases.items[r].feature, names[event->states[r]]);
+                sqlite_put(sqlite, row, "tdt", event->full_name, site->releases.items[r].feature,
+                           names[event->states[r]]);
         }
     }
     sqlite3_finalize(row);
@@ -118,7 +103,7 @@ static void put_options_of_gcs(struct sqlite *sqlite, const struct site_release 
         gc_flags(gc, release->feature, flags);
         bool is_there = release->gcs & 1U << gc_kinds[gc].base && gc_may_exist(gc, release->feature);
         for (int i = 0; is_there && flags[i]; i++)
-            put(sqlite, option, "dtdt", release->feature, gc_kinds[gc].name, i, flags[i]);
+            sqlite_put(sqlite, option, "dtdt", release->feature, gc_kinds[gc].name, i, flags[i]);
     }
     sqlite3_finalize(option);
 }
@@ -129,10 +114,10 @@ static void put_releases(struct sqlite *sqlite, const struct site *site)
     sqlite3_stmt *of = sqlite_prepare(sqlite, "INSERT INTO release_gcs VALUES (?, ?, ?, ?)");
     for (size_t i = 0; i < site->releases.count; i++) {
         const struct site_release *release = &site->releases.items[i];
-        put(sqlite, row, "dtdd", release->feature, release->label, release->is_early, release->is_lts);
+        sqlite_put(sqlite, row, "dtdd", release->feature, release->label, release->is_early, release->is_lts);
         for (int gc = 0; gc < GC_COUNT; gc++) {
             if (release->gcs & 1U << gc && gc_kinds[gc].title)
-                put(sqlite, of, "ddtt", release->feature, gc, gc_kinds[gc].name, gc_kinds[gc].title);
+                sqlite_put(sqlite, of, "ddtt", release->feature, gc, gc_kinds[gc].name, gc_kinds[gc].title);
         }
         put_options_of_gcs(sqlite, release);
     }
@@ -148,8 +133,8 @@ static void put_counts(struct sqlite *sqlite, const struct site *site)
         for (size_t i = 0; i < site->events.count; i++) {
             const struct ds_event *event = site->events.items[i].in[r];
             for (size_t k = 0; event && k < event->gcs.count; k++)
-                put(sqlite, row, "dttdd", site->releases.items[r].feature, site->events.items[i].full_name,
-                    event->gcs.items[k].name, event->gcs.items[k].runs, event->gcs.items[k].seen);
+                sqlite_put(sqlite, row, "dttdd", site->releases.items[r].feature, site->events.items[i].full_name,
+                           event->gcs.items[k].name, event->gcs.items[k].runs, event->gcs.items[k].seen);
         }
     }
     sqlite3_finalize(row);
@@ -159,18 +144,18 @@ static void put_page_names(struct sqlite *sqlite, const struct site *site)
 {
     sqlite3_stmt *event = sqlite_prepare(sqlite, "INSERT INTO page_names VALUES (?, ?, ?)");
     for (size_t i = 0; i < site->events.count; i++)
-        put(sqlite, event, "ttt", site->events.items[i].full_name, site->events.items[i].slug,
-            site->events.items[i].anchor);
+        sqlite_put(sqlite, event, "ttt", site->events.items[i].full_name, site->events.items[i].slug,
+                   site->events.items[i].anchor);
     sqlite3_finalize(event);
     sqlite3_stmt *type = sqlite_prepare(sqlite, "INSERT INTO type_pages VALUES (?, ?)");
     sqlite3_stmt *anchor = sqlite_prepare(sqlite, "INSERT INTO type_anchors VALUES (?, ?, ?)");
     for (size_t i = 0; i < site->types.count; i++) {
         const struct site_type *one = &site->types.items[i];
-        put(sqlite, type, "tt", one->name, one->slug);
+        sqlite_put(sqlite, type, "tt", one->name, one->slug);
         for (int kind = 0; kind < KIND_COUNT; kind++) {
             if (one->in[kind])
-                put(sqlite, anchor, "ttt", change_items[history_type_item((enum type_kind)kind)], one->name,
-                    one->anchors[kind]);
+                sqlite_put(sqlite, anchor, "ttt", change_items[history_type_item((enum type_kind)kind)], one->name,
+                           one->anchors[kind]);
         }
     }
     sqlite3_finalize(type);
@@ -189,7 +174,7 @@ static void put_output(struct sqlite *sqlite, sqlite3_stmt *row, const char *fol
         char *tab = strchr(version, '\t'), *end = tab ? strchr(tab, '\n') : NULL;
         if (end) {
             *tab = *end = '\0';
-            put(sqlite, row, "tttt", view, end + 1, version, tab + 1);
+            sqlite_put(sqlite, row, "tttt", view, end + 1, version, tab + 1);
         }
     }
     buf_dispose(&text);

@@ -1,5 +1,6 @@
 #include "generator/database/sqlite.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 #include "common/base/file.h"
@@ -85,6 +86,21 @@ int64_t sqlite_insert(struct sqlite *sqlite, sqlite3_stmt *statement)
         fail(sqlite, sqlite->file);
     sqlite3_reset(statement);
     return sqlite3_last_insert_rowid(sqlite->handle);
+}
+
+void sqlite_put(struct sqlite *sqlite, sqlite3_stmt *statement, const char *format, ...)
+{
+    va_list values;
+    int at = 1;
+    va_start(values, format);
+    for (const char *letter = format; *letter; letter++) {
+        if (*letter == 'd')
+            sqlite_bind_number(statement, &at, va_arg(values, int));
+        else
+            sqlite_bind_text(statement, &at, va_arg(values, const char *));
+    }
+    va_end(values);
+    sqlite_insert(sqlite, statement);
 }
 
 void sqlite_add_name(struct buf *out, const char *name)

@@ -33,6 +33,8 @@ void sqlite_bind_text(sqlite3_stmt *statement, int *at, const char *text);
 void sqlite_bind_number(sqlite3_stmt *statement, int *at, int64_t number);
 /* Runs the statement with the bound parameters. Returns the number of the inserted row. */
 int64_t sqlite_insert(struct sqlite *sqlite, sqlite3_stmt *statement);
+/* Inserts a row. `format` has a letter for each value: d for an int, t for a text, which may be NULL. */
+void sqlite_put(struct sqlite *sqlite, sqlite3_stmt *statement, const char *format, ...);
 /* Appends the name, in quotation marks if it is a keyword. */
 void sqlite_add_name(struct buf *out, const char *name);
 /* Writes the file with file_write: an equal file is not touched. */

@@ -17,7 +17,7 @@ const struct page_kind page_kinds[] = {
     {"views", NULL},
     {"metrics", NULL},
     {"jmc", NULL},
-    {"timelines", pages_timelines},
+    {"timelines", NULL},
     {"options", NULL},
     {"diff", NULL},
     {"diff_index", NULL},

@@ -17,8 +17,6 @@ bool pages_types(struct renderer *renderer);
 bool pages_comparison(struct renderer *renderer);
 /* playbooks/<anchor>.html: recordings for a task, and the meaning of their values; playbooks/index.html */
 bool pages_playbooks(struct renderer *renderer);
-/* timelines/<N>.html: situations in recordings */
-bool pages_timelines(struct renderer *renderer);
 /* variants/<name>.html: the additions of a vendor's JDK to a release */
 bool pages_variants(struct renderer *renderer);
 /* libraries.html and libraries/<name>.html: the events of libraries */

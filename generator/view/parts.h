@@ -196,12 +196,9 @@ void part_use(struct page *page, struct view *view, const struct site_event *eve
 void part_command_line(struct page *page, struct view *view, const char *name, const char *line);
 
 /*
- * timeline.c: a timeline as a picture. Sets its title, and cause, pauses, run, length, ticks, timeline_rows with bars,
- * hidden. A title, for partials/timeline_title, consists of timeline_anchor, subject, gc_label, is_concurrent, and each
- * of timeline_situations as a boolean.
+ * timeline.c: a title, for partials/timeline_title, consists of timeline_anchor, subject, gc_label, is_concurrent, and
+ * each of timeline_situations as a boolean.
  */
-void part_timeline(struct page *page, struct view *view, const struct site_release *release,
-                   const struct ds_timeline *timeline);
 /* The timelines that contain the event. Sets seen_in (titles) and timelines_of, their release. */
 void part_timelines(struct page *page, struct view *view, const struct site_event *event);
 

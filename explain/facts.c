@@ -64,6 +64,8 @@ static bool read_event_row(struct facts *facts, struct fact_event *event, const 
         event->platform_why = cell(row, 1);
     else if (!strcmp(kind, "whole"))
         add_cells(&event->wholes, row, 1);
+    else if (!strcmp(kind, "bug"))
+        *vec_add(&event->bugs) = (struct fact_bug){cell(row, 1), cell(row, 2), cell(row, 3)};
     else if (!strcmp(kind, "need"))
         *vec_add(&event->needs) = (struct fact_need){cell(row, 1), cell(row, 2), cell(row, 3)};
     else if (!strcmp(kind, "jvm"))
@@ -148,6 +150,7 @@ static void dispose_event(struct fact_event *event)
     vec_dispose(&event->silent);
     vec_dispose(&event->platforms);
     vec_dispose(&event->wholes);
+    vec_dispose(&event->bugs);
     vec_dispose(&event->needs);
     vec_dispose(&event->rates);
     vec_dispose(&event->fields);

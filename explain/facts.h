@@ -13,6 +13,7 @@
  *     setting         NAME DEFAULT VALUE...           a value per configuration; "-": not set
  *     emits, silent   GC...                           the garbage collectors that emit the event, or do not
  *     need            KIND VALUE WHY                  event_kinds.h
+ *     bug             NUMBER FIXED SENTENCE           a bug that makes values wrong; FIXED may be ""
  *     platforms       NAME... ; why WHY               the platforms that the event is limited to
  *     jvm             NAME SINCE                      another JVM that emits the event
  *     whole           EVENT                           the event is a detail of EVENT
@@ -46,6 +47,10 @@ struct fact_need {
     const char *kind, *value, *why; /* value may be "" */
 };
 
+struct fact_bug {
+    const char *number, *fixed, *sentence; /* fixed: the release or update with the fix; "": not known */
+};
+
 struct fact_rate {
     const char *configuration, *gc, *unit, *low, *high;
 };
@@ -64,6 +69,7 @@ struct fact_event {
     struct fact_texts emits, silent, platforms, wholes;
     const char *platform_why; /* NULL: no limit */
     struct VEC(struct fact_need) needs;
+    struct VEC(struct fact_bug) bugs;
     struct VEC(struct fact_rate) rates;
     struct VEC(struct fact_field) fields;
     struct VEC(struct fact_jvm) jvms;

@@ -286,6 +286,31 @@ static void put_event(struct report *report, struct report_table *table, const s
                                                                    : "An event of the application or of a library.");
 }
 
+/* Adds bugs of the JDK that concern events of the recording, or enabled ones that are absent. The recording's own
+ * update can contain the fix of a bug that is known for the release. */
+static void put_bugs(struct report *report, struct report_section *section, const struct findings *f)
+{
+    static const struct report_column columns[] = {{"event", "Event", CELL_CODE},
+                                                   {"page", NULL, CELL_PAGE},
+                                                   {"bug", "Bug", CELL_TEXT},
+                                                   {"fixed", "Fixed in", CELL_TEXT},
+                                                   {"what", "What is wrong", CELL_TEXT}};
+    struct report_table *table = report_table(report, section, "bugs", "Bugs of the JDK that make values wrong",
+                                              columns, sizeof columns / sizeof *columns);
+    for (size_t i = 0; f->facts && f->writer == WRITER_HOTSPOT && i < f->facts->events.count; i++) {
+        const struct fact_event *event = f->facts->events.items[i];
+        const struct scan_type *type = scan_type(f->scan, event->name);
+        for (size_t k = 0; type && (type->count || type->was_enabled) && k < event->bugs.count; k++) {
+            struct report_cell *cells = report_row(report, table);
+            cells[0] = cell_text(event->name);
+            cells[1] = cell_text(event->page);
+            cells[2] = cell_text(arena_printf(&report->arena, "JDK-%s", event->bugs.items[k].number));
+            cells[3] = cell_text(*event->bugs.items[k].fixed ? event->bugs.items[k].fixed : "not known");
+            cells[4] = cell_text(event->bugs.items[k].sentence);
+        }
+    }
+}
+
 void section_events(struct report *report, const struct findings *f)
 {
     struct report_section *section = report_section(report, "events", "Events in the recording");
@@ -297,6 +322,7 @@ void section_events(struct report *report, const struct findings *f)
             put_event(report, table, f, types[i]);
     }
     free(types);
+    put_bugs(report, section, f);
     double all = (double)(f->scan->bytes ? f->scan->bytes : 1);
     report_say(report, section, "%" PRIu64 " event%s of %zu type%s.", f->scan->events, f->scan->events == 1 ? "" : "s",
                table->rows.count, table->rows.count == 1 ? "" : "s");

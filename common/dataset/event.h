@@ -10,6 +10,14 @@
 #include "common/dataset/place.h"
 #include "common/dataset/releases.h"
 
+/* A bug of the JDK that makes values of the event wrong. */
+struct ds_known_bug {
+    int bug;               /* number in bugs.openjdk.org */
+    const char *fixed;     /* the release or update with the fix; NULL: not known */
+    const char *field;     /* the wrong field; NULL: events are wrong or absent */
+    struct ds_place place; /* what: a sentence */
+};
+
 struct ds_event {
     const char *name;                           /* without the prefix jdk. */
     const char *label, *category, *description; /* category: from outer to inner, joined by ", " */
@@ -58,6 +66,7 @@ struct ds_event {
     struct VEC(struct ds_need) needs;
     struct VEC(struct ds_platform) platforms; /* empty: no limit is known */
     struct VEC(struct ds_rule) rules;
+    struct VEC(struct ds_known_bug) known_bugs;
     struct VEC(struct ds_jmc_page) jmc_pages;
     struct VEC(struct ds_metric) metrics;
     struct VEC(struct ds_profiler) profilers;

@@ -461,6 +461,25 @@ static const struct format_element profiler = {
         },
 };
 
+static const struct format_element known_bug = {
+    .name = "knownBug",
+    .size = sizeof(struct ds_known_bug),
+    .attributes =
+        (const struct format_attribute[]){
+            NUMBER(struct ds_known_bug, "bug", bug, 0, AT(1), .needed = true, .key = KEY_PART,
+                   .about = "The number of the bug at bugs.openjdk.org."),
+            TEXT(struct ds_known_bug, "fixed", fixed, AT(2), .about = "The release or update with the fix."),
+            NAME(struct ds_known_bug, "field", field, AT(3), .about = "The field whose values are wrong."),
+            NAME(struct ds_known_bug, "path", place.path, AT(4), .pattern = SOURCE_PATH,
+                 .about = "The file of the JDK with the wrong code."),
+            NUMBER(struct ds_known_bug, "line", place.line, 0, AT(5), .needed = true, .about = "The line, from 1."),
+            TEXT(struct ds_known_bug, "tag", place.tag, AT(6), .needed = true, .pattern = TAG, .about = "The tag."),
+            TEXT(struct ds_known_bug, "what", place.what, AT(7), .needed = true,
+                 .about = "What is wrong, in sentences."),
+            END,
+        },
+};
+
 static const struct format_element other_jvm = {
     .name = "otherJvm",
     .size = sizeof(struct ds_other_jvm),
@@ -686,6 +705,9 @@ const struct format_element format_event = {
                      .about = "Other sources of what the event measures: metrics, beans, logs, commands."),
             ELEMENTS(struct ds_event, "Profiler", profilers, profiler, AS(50, "profilers"),
                      .about = "What the event means in files that profilers write themselves."),
+            ELEMENTS(struct ds_event, "KnownBug", known_bugs, known_bug, AS(75, "knownBugs"),
+                     .curated = "curated/known-bugs.tsv",
+                     .about = "Bugs of the JDK that make values of the event wrong in this release."),
             ELEMENTS(struct ds_event, "OtherJvm", other_jvms, other_jvm, AS(28, "otherJvms"),
                      .curated = "curated/openj9.tsv", .about = "Other JVMs that emit an event of this name."),
             ELEMENTS(struct ds_event, "Unread", unknowns, format_unknown, AS(45, "unread"),

@@ -202,6 +202,12 @@ static void put_event(struct buf *out, const struct dataset *data, const struct 
     put_gcs(out, event, "silent", "false");
     for (size_t i = 0; i < event->needs.count; i++)
         put_row(out, "need", event->needs.items[i].kind, event->needs.items[i].value, event->needs.items[i].place.what);
+    for (size_t i = 0; i < event->known_bugs.count; i++) {
+        buf_printf(out, "bug\t%d", event->known_bugs.items[i].bug);
+        put(out, event->known_bugs.items[i].fixed ? event->known_bugs.items[i].fixed : "");
+        put(out, event->known_bugs.items[i].place.what);
+        buf_putc(out, '\n');
+    }
     put_platforms(out, event);
     for (size_t i = 0; i < event->other_jvms.count; i++)
         put_row(out, "jvm", event->other_jvms.items[i].name, event->other_jvms.items[i].since, NULL);

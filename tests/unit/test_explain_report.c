@@ -41,6 +41,7 @@ static const struct {
     {"secret argument", "The recording contains 1 value that looks like a secret: db.password. The report masks it."},
     {"secrets", "The recording contains 2 values that look like secrets: TOKEN and api.key. The report masks them."},
     {"own field", "by its name"},
+    {"bug", "8244661"},
     {"memory", "25.3 GB"},
     {"limits", "1 h"},
     {"limits", "250.0 MB"},
@@ -55,7 +56,7 @@ static const struct {
     "event\tjdk.OSInformation\tO\tchunk\t\t\tevents/O.html\tAn O.\nrate\tdefault\tg1\tchunk\t1\t1\n" OFF("0") OFF( \
         "1") OFF("2") OFF("3") OFF("4") OFF("5") OFF("6") OFF("7") OFF("8") OFF("9") OFF("10") OFF("11") OFF("12") \
         OFF("13") OFF("14") OFF("15") OFF("16") OFF("17") OFF("18") OFF("19") OFF(                                 \
-            "20") "view\tmany\tMany\tjdk.Y\tjdk.No\tjdk.X\tjdk.P\nview\tv\tA view\tjdk.Y\nview\tall\tAll\t*\ntask\tt\tA task\tjdk.Y\tjdk.P\n"
+            "20") "event\tjdk.Wrong\tW\t\t\t\t\tA W.\nbug\t8244661\t15\tThe duration is wrong.\nview\tmany\tMany\tjdk.Y\tjdk.No\tjdk.X\tjdk.P\nview\tv\tA view\tjdk.Y\nview\tall\tAll\t*\ntask\tt\tA task\tjdk.Y\tjdk.P\n"
 
 /* Events that default.jfc enables, and that are off: their other settings are not listed. */
 static void switch_off(struct scan *scan)
@@ -132,6 +133,8 @@ static void change(struct scan *scan, const char *what)
         secret_add(&scan->secrets, "TOKEN"), secret_add(&scan->secrets, "api.key"), secret_add(&scan->secrets, "token");
     else if (!strcmp(what, "own field"))
         add_field(add_type(scan, "shop.Order", 3), "customerEmail");
+    else if (!strcmp(what, "bug"))
+        set(add_type(scan, "jdk.Wrong", 0), "enabled", "true");
     else if (!strcmp(what, "memory"))
         scan->values[SCAN_MEMORY] = "25276510208";
     else if (!strcmp(what, "limits"))

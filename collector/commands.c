@@ -3,6 +3,7 @@
 #include "collector/acquire/commands.h"
 #include "collector/benchmark/commands.h"
 #include "collector/collect/commands.h"
+#include "collector/configuration/commands.h"
 #include "collector/examples/commands.h"
 #include "collector/explain/commands.h"
 #include "collector/source/release/commands.h"
@@ -30,6 +31,8 @@ static const struct cli_command *const commands[] = {
     &command_verify,
     &command_record_metadata,
     &command_values,
+    /* Configurations */
+    &command_check,
     /* Examples */
     &command_record,
     &command_examples,

@@ -156,7 +156,7 @@ static int parse(struct cli *cli, int argc, char **argv)
         const char *text = argv[i];
         if (!options_end && strcmp(text, "--") == 0) {
             options_end = true;
-        } else if (!options_end && text[0] == '-' && text[1]) {
+        } else if (!options_end && text[0] == '-' && text[1] && !(cli->command && text_starts_with(text, "-XX:"))) {
             int status = parse_option(cli, argc, argv, &i);
             if (status != CLI_OK)
                 return status;

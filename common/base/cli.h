@@ -6,8 +6,8 @@
  * Every command also accepts -h/--help, -q/--quiet, -v/--verbose and --strict, with which a warning makes the exit
  * status 1. The program itself accepts --version, --man (with a command: its own page) and --completion SHELL.
  *
- * An option's value is written `--name VALUE`, `--name=VALUE` or `-n VALUE`. "--" ends the options; "-" alone is an
- * argument.
+ * An option's value is written `--name VALUE`, `--name=VALUE` or `-n VALUE`. "--" ends the options; "-" alone and
+ * options of a JVM, which begin with -XX:, are arguments.
  *
  * Exit status: 0 for success and for help, which is written to standard output, also by `program help COMMAND`; 1 for
  * bad input; 2 for invalid usage, with one line on standard error; 3 for a command that did only a part of its work.

@@ -3,7 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { LONGEST = 100 };
+/* WORDS: more words count as so many letters. */
+enum { LONGEST = 100, WORDS = 3 };
 
 /* The number of letters to insert, remove, replace or swap with their neighbour, ignoring case. */
 static size_t distance(const char *a, const char *b)
@@ -28,13 +29,31 @@ static size_t distance(const char *a, const char *b)
     return rows[strlen(a) % 3][length];
 }
 
+/* Returns whether the longer name is the shorter one with words inserted, or added at its end. */
+static bool has_more_words(const char *longer, const char *shorter)
+{
+    size_t same = 0, length = strlen(shorter), more = strlen(longer) - length;
+    if (strlen(longer) <= length)
+        return false;
+    while (same < length && longer[same] == shorter[same])
+        same++;
+    for (; same > 0; same--) {
+        if (isupper((unsigned char)longer[same]) && strcmp(longer + same + more, shorter + same) == 0)
+            return true;
+    }
+    return false;
+}
+
 void nearest_try(struct nearest *nearest, const char *name)
 {
     size_t length = strlen(nearest->word), most = length / 3;
     if (length > LONGEST || strlen(name) > LONGEST)
         return;
     size_t differing = distance(nearest->word, name);
-    if (differing <= most && (!nearest->name || differing < nearest->distance)) {
+    if (differing > WORDS && (has_more_words(nearest->word, name) || has_more_words(name, nearest->word)))
+        differing = WORDS;
+    if (differing <= most && (!nearest->name || differing < nearest->distance ||
+                              (differing == nearest->distance && strcmp(name, nearest->name) < 0))) {
         nearest->name = name;
         nearest->distance = differing;
     }

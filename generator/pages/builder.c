@@ -4,8 +4,11 @@
  */
 #include <string.h>
 
+#include "common/base/file.h"
 #include "common/base/json.h"
+#include "common/base/tsv.h"
 #include "common/base/vec.h"
+#include "common/dataset/change.h"
 #include "common/dataset/configuration.h"
 #include "common/dataset/event.h"
 #include "common/dataset/evidence.h"
@@ -14,6 +17,8 @@
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
+
+enum { MAX_PATHS = 1 << 16 };
 
 struct names VEC(const char *);
 
@@ -363,6 +368,81 @@ static void add_kinds(struct json *json)
     json_end(json);
 }
 
+static void add_update(struct json *json, const char *since, const char *configuration, const char *event,
+                       const char *setting, const char *before)
+{
+    const char *const cells[] = {since, configuration, event, setting, before};
+    json_begin_array(json, NULL);
+    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++)
+        json_string(json, NULL, cells[i]);
+    json_end(json);
+}
+
+/* Writes what updates added to an event, or the event itself. */
+static void add_event_updates(struct json *json, const struct dataset *data, const struct ds_event *event)
+{
+    if (event->since)
+        add_update(json, event->since, NULL, event->name, NULL, NULL);
+    for (size_t i = 0; i < event->settings.count; i++) {
+        if (event->settings.items[i].since)
+            add_update(json, event->settings.items[i].since, NULL, event->name, event->settings.items[i].name, NULL);
+    }
+    for (size_t i = 0; i < event->configurations.count; i++) {
+        const struct ds_event_configuration *in = &event->configurations.items[i];
+        const char *name = dataset_configuration_name(data->configurations.items[in->id].label);
+        for (size_t k = 0; k < in->settings.count; k++) {
+            if (in->settings.items[k].since)
+                add_update(json, in->settings.items[k].since, name, event->name, in->settings.items[k].name, NULL);
+        }
+    }
+}
+
+/* Writes {release: [[versions, configuration or null, event, setting or null, value before or null], ...]}: what
+ * updates of a release changed in its configurations. Without a setting, the update added the event. */
+static void add_updates(struct json *json, const struct site *site, struct arena *arena)
+{
+    json_begin_object(json, "updates");
+    for (size_t r = 0; r < site->releases.count; r++) {
+        const struct dataset *data = &site->releases.items[r].data;
+        json_begin_array(json, arena_printf(arena, "%d", site->releases.items[r].feature));
+        for (size_t i = 0; i < data->update_changes.count; i++) {
+            const struct ds_change *change = &data->update_changes.items[i];
+            if (change->item == ITEM_CONFIGURED && change->kind == CHANGE_VALUE && strcmp(change->from, "?") != 0)
+                add_update(json, change->since, dataset_configuration_name(change->configuration), change->owner,
+                           change->name, change->from);
+        }
+        for (size_t i = 0; i < data->events.count; i++)
+            add_event_updates(json, data, &data->events.items[i]);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+struct paths {
+    struct json *json;
+    struct diag *diag;
+};
+
+static bool add_path(void *context, const struct tsv_row *row)
+{
+    struct paths *paths = context;
+    if (row->count != 2)
+        return diag_error(paths->diag, row->place, "not two cells: the path and the event");
+    json_string(paths->json, row->cells[0], row->cells[1]);
+    return true;
+}
+
+/* Writes {path of an event in a .jfc file of version 1.0: event}. */
+static bool add_paths(struct json *json, const struct site *site, struct arena *arena)
+{
+    const char *file = arena_printf(arena, "%s/jfc-paths.tsv", site->folder);
+    struct paths paths = {json, site->diag};
+    json_begin_object(json, "paths");
+    bool ok = !file_exists(file) || tsv_read(file, MAX_PATHS, add_path, &paths, site->diag);
+    json_end(json);
+    return ok;
+}
+
 static bool write_data(struct renderer *renderer)
 {
     const struct site *site = renderer->site;
@@ -393,9 +473,11 @@ static bool write_data(struct renderer *renderer)
     add_notes(&json, site, &arena);
     add_needs(&json, site, &arena);
     add_rates(&json, site);
+    add_updates(&json, site, &arena);
+    bool ok = add_paths(&json, site, &arena);
     json_end(&json);
     buf_puts(&out, ";\n");
-    bool ok = output_write(&renderer->output, "assets/builder-data.js", buf_text(&out), out.length);
+    ok = ok && output_write(&renderer->output, "assets/builder-data.js", buf_text(&out), out.length);
     vec_dispose(&names);
     buf_dispose(&out);
     arena_dispose(&arena);

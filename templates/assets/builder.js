@@ -16,8 +16,8 @@
   // --- The state: differences from the base configuration ---------------------------------------------
 
   // picked: options of the base that are set; even the value that is its own may change events. others: events of a file that the release lacks, which are kept.
-  // asked: the events that the address names.
-  let release, base, picked = {}, chosen = {}, others = {};
+  // asked: the events that the reader chose, here or by an address. given: the name of the file that chose the others, or "".
+  let release, base, picked = {}, chosen = {}, others = {}, given = "";
   const asked = new Set();
   const stateOf = (name) => rules.stateOf(name, release);
   const choice = () => ({ release, base, picked, chosen });
@@ -43,13 +43,19 @@
     narrow();
     (out(`${name}.${setting}`) || out(name)).focus();
   };
-  // What the events that the reader chose need of the JVM.
-  const sayNeeds = ({ flags, gcs, bound, isStartup, sentences }) => {
+  // What the events that the reader chose need of the JVM, and how many others, which a file chose, need something.
+  const sayNeeds = ({ flags, gcs, bound, isStartup, sentences }, unasked) => {
     const lines = sentences.map(([name, sentence]) => `${name}: ${sentence}`);
     if (gcs && !gcs.length) lines.unshift(`No garbage collector emits all of these events: ${bound.map((need) => `${need.name} (${need.gcs.join(", ")})`).join("; ")}. Record them in several runs.`);
     else if (gcs && !flags.length) lines.unshift(`Requires ${[...gcs.slice(0, -2), gcs.slice(-2).join(" or ")].join(", ")}.`);
     if (isStartup) lines.push("The recording must start with the JVM.");
     if (flags.length) lines.push(`The running JVM must have been started with ${flags.join(" ")}.`);
+    const others = new Map();
+    for (const name of unasked) {
+      const need = rules.needOf(name, release), what = need && (need.gcs ? need.gcs.join(" or ") : need.flags.join(" "));
+      if (what) others.set(what, (others.get(what) || 0) + 1);
+    }
+    lines.push(...[...others].map(([what, events]) => `${count(events, "event")} of ${given || "the file"} ${events === 1 ? "needs" : "need"} ${what}.`));
     out("needs").hidden = !lines.length;
     out("needs").replaceChildren(...lines.map((line) => make("span", { className: "d-block" }, line)));
   };
@@ -74,22 +80,23 @@
     const wrong = rules.wrong(entries);
     const quote = (text) => (/[;|*\s]/.test(text) ? `'${text}'` : text);
     const file = rules.fileName(label());
-    out("count").textContent = `${entries.filter((e) => e.values.enabled === "true").length} of ${entries.length} events on, ${count(rules.countOf(chosen), "setting")} changed${Object.keys(picked).length ? `, ${Object.entries(picked).map((pair) => pair.join("=")).join(", ")}` : ""}`;
+    out("count").textContent = `${entries.filter((e) => e.values.enabled === "true").length} of ${entries.length} events on, ${count(rules.countOf(chosen, release, base), "setting")} changed${Object.keys(picked).length ? `, ${Object.entries(picked).map((pair) => pair.join("=")).join(", ")}` : ""}`;
     out("wrong").replaceChildren(...(wrong.length ? ["Correct these values to create a configuration: ", ...wrong.flatMap((text, i) => [i ? " " : "", make("button", { type: "button", className: "btn btn-sm btn-outline-secondary", onclick: () => goTo(text) }, text)])] : []));
     out("download").disabled = wrong.length > 0;
     out("download").textContent = `Download ${file}`;
     out("outputs").hidden = wrong.length > 0;
     if (!wrong.length) {
-      const given = rules.options(label(), choice(), others);
-      const needs = rules.needsOf(entries.filter((e) => e.values.enabled === "true" && (asked.has(e.name) || chosen[e.name]?.enabled === "true")).map((e) => e.name), release);
-      out("line-java").replaceChildren(...pieces(`java ${needs.flags.map((flag) => `${flag} `).join("")}${quote(`-XX:StartFlightRecording:filename=recording.jfr,${given.join(",")}`)} ...`));
-      out("line-jcmd").replaceChildren(...pieces(`jcmd PID JFR.start filename=recording.jfr ${given.map(quote).join(" ")}`));
-      sayNeeds(needs);
+      const options = rules.options(label(), choice(), others);
+      const on = entries.filter((e) => e.values.enabled === "true").map((e) => e.name), needs = rules.needsOf(on.filter((name) => asked.has(name)), release);
+      out("line-java").replaceChildren(...pieces(`java ${needs.flags.map((flag) => `${flag} `).join("")}${quote(`-XX:StartFlightRecording:filename=recording.jfr,${options.join(",")}`)} ...`));
+      out("line-jcmd").replaceChildren(...pieces(`jcmd PID JFR.start filename=recording.jfr ${options.map(quote).join(" ")}`));
+      sayNeeds(needs, on.filter((name) => !asked.has(name) && chosen[name]?.enabled === "true"));
       sayBudget();
       const changed = entries.filter((e) => e.isChanged);
       out("jfc").textContent = changed.length ? rules.jfc(label(), choice(), changed, others) : "No settings changed.";
     }
     const parameters = new URLSearchParams({ jdk: release, base, ...picked });
+    if (given) parameters.set("file", given);
     for (const name of asked) if (stateOf(name)) parameters.set(`${name}.enabled`, entries.find((e) => e.name === name)?.values.enabled ?? "false");
     for (const [name, changes] of Object.entries(chosen)) for (const [setting, value] of Object.entries(changes)) parameters.set(`${name}.${setting}`, value);
     history.replaceState(null, "", "?" + parameters);
@@ -145,6 +152,7 @@
       .filter(([setting, value]) => setting !== "enabled" && value !== null).map(([setting, value]) => field(name, setting, value)));
     fill();
     box.addEventListener("change", () => {
+      if (box.checked) asked.add(name);
       set(name, "enabled", String(box.checked));
       fill();
       summarize();
@@ -195,7 +203,7 @@
   const offer = () => {
     const known = releases[release];
     if (base && !known.includes(base)) base = known[0] || "";
-    form.elements.base.replaceChildren(...known.map((name) => make("option", { value: name }, `${name}.jfc`)), make("option", { value: "" }, "nothing (all events off)"));
+    form.elements.base.replaceChildren(...known.map((name) => make("option", { value: name }, `${name}.jfc`)), make("option", { value: "" }, "nothing (only events that describe the recording)"));
     form.elements.base.value = base;
   };
 
@@ -209,22 +217,39 @@
     const table = make("table", { className: "table table-sm mb-0" }, make("tbody", {}, ...rows));
     return make("details", { className: "mt-2" }, make("summary", {}, `Checked against JDK ${self.jfrRanges(all, all)}: ${count(missing.length, "name")} missing in some`), table);
   };
+  // What the JVM makes of the file: [heading, [sentence, ...]], most of it folded if there is much.
+  const folded = (heading, lines) => (lines.length ? [make("details", { className: "mt-2", open: lines.length <= 5 }, make("summary", {}, heading), make("ul", { className: "mb-0" }, ...lines.map((line) => make("li", {}, line))))] : []);
+  const sayProblems = (problems) => {
+    const lines = (isError) => problems.filter((problem) => problem.isError === isError).map(({ line, text }) => `Line ${line}: ${text}.`);
+    const errors = lines(true), notes = lines(false);
+    return [...folded(`The JVM ignores ${count(errors.length, "entry").replace("entrys", "entries")} of the file; the download repairs values with white space`, errors), ...folded(count(notes.length, "note"), notes)];
+  };
   const take = async (file) => {
     const report = out("compared");
     report.hidden = false;
     try {
-      const read = self.jfrReadConfiguration(await file.text());
+      let read = self.jfrReadConfiguration(await file.text());
+      const problems = rules.problems(read, release), old = read.version.startsWith("2.") ? null : rules.migrated(read);
+      if (old && !old.file.settings.length) throw new Error(`${problems[0].text}; none of its events is known`);
+      if (old) read = old.file;
       const found = rules.compare(read, release);
       ({ base, chosen, others } = found);
       picked = {};
+      given = file.name;
+      asked.clear();
       offer();
       form.elements.label.value = file.name.replace(/\.jfc$/, "");
       form.elements.which.value = "changed";
       form.elements.find.value = "";
       const lacking = Object.keys(others);
-      const known = `${base ? `${base}.jfc of` : "an empty configuration for"} JDK ${release}`, changes = rules.countOf(chosen);
-      report.replaceChildren((changes ? `${file.name} differs from ${known} in ${count(changes, "setting")} of ${count(Object.keys(chosen).length, "event")}, listed below.` : `${file.name} equals ${known}.`) +
-        (lacking.length ? ` JDK ${release} does not have ${lacking.join(", ")}; the download keeps them.` : ""), inReleases(read));
+      const known = `${base ? `${base}.jfc of` : "an empty configuration for"} JDK ${release}`, changes = rules.countOf(chosen, release, base);
+      const difference = `${count(changes, "setting")} of ${count(Object.keys(chosen).length, "event")}, listed below`;
+      report.replaceChildren([
+        ...(old ? [`${file.name}, line ${problems[0].line}: ${problems[0].text}.`, `The download has version 2.0, and the names of JDK 11 and later.${old.lost.length ? ` Not known, and lost: ${old.lost.join(", ")}.` : ""}`] : []),
+        found.equals ? `${file.name} equals ${known} ${found.equals}. The newest update differs in ${difference}.` : changes ? `${file.name} differs from ${known} in ${difference}.` : `${file.name} equals ${known}.`,
+        ...(lacking.length ? [`JDK ${release} does not have ${lacking.join(", ")}; the download keeps them.`] : []),
+        ...(found.described ? [] : [`The download also enables ${rules.DESCRIBING.join(", ")}, so that recordings describe themselves.`]),
+      ].join(" "), ...(old ? [] : sayProblems(problems)), inReleases(read));
       draw();
     } catch (e) {
       report.textContent = `${file.name} cannot be read: ${e.message}.`;
@@ -249,15 +274,16 @@
     const known = rules.optionsOf(release, base).find((given) => given.name === option);
     if (known && value && (!known.choices.length || known.choices.some(([given]) => given === value))) picked[option] = value;
   };
+  given = parameters.get("file") ?? "";
   for (const [key, value] of parameters) choose(key, value);
   // An event that is asked for gets the settings and options that it needs, unless the address sets them.
   for (const [key, value] of parameters) {
     const [name, setting] = key.split(".");
     if (!setting || !events[name]) continue;
-    asked.add(name);
+    if (!given) asked.add(name);
     if (!stateOf(name)) continue;
     set(name, setting, value);
-    const need = setting === "enabled" && value === "true" && rules.needOf(name, release);
+    const need = !given && setting === "enabled" && value === "true" && rules.needOf(name, release);
     if (!need) continue;
     for (const [of, needed] of Object.entries(need.settings)) if (!parameters.has(`${name}.${of}`)) set(name, of, needed);
     for (const [of, needed] of Object.entries(need.options)) if (!parameters.has(of)) choose(of, needed);
@@ -274,7 +300,7 @@
   });
   form.elements.base.addEventListener("change", () => {
     base = form.elements.base.value;
-    [picked, chosen] = [{}, {}];
+    [picked, chosen, given] = [{}, {}, ""];
     out("compared").hidden = true;
     draw();
   });

@@ -1,14 +1,65 @@
 // The rules of the builder: which settings events have, which values are valid, what events need, what a recording of
 // them takes, and what is written. It does not use the page. data is that of builder-data.js, which builder.c describes.
 "use strict";
-// {full name: {setting: value}} of a .jfc; throws what is wrong with it.
-self.jfrReadConfiguration = (text) => {
-  const xml = new DOMParser().parseFromString(text, "application/xml");
-  if (xml.querySelector("parsererror") || xml.documentElement.nodeName !== "configuration") throw new Error("not a .jfc file: the root element is not <configuration>");
-  const file = {};
-  for (const event of xml.querySelectorAll("event[name]"))
-    for (const setting of event.querySelectorAll("setting[name]")) (file[event.getAttribute("name")] ||= {})[setting.getAttribute("name")] = setting.textContent.trim();
-  if (!Object.keys(file).length) throw new Error("the file contains no events");
+// Reads XML as the JVM's parser does: open(name, attributes, line), text(characters) and close(name) receive what it finds.
+// Throws what is wrong with it.
+self.jfrReadXml = (xml, { open, text, close }) => {
+  const ENTITIES = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" }, elements = [];
+  const fail = (at, what) => { throw new Error(`line ${xml.slice(0, at).split("\n").length}: ${what}`); };
+  const decode = (raw, at) => raw.replace(/&(?:#x([0-9a-fA-F]+);|#(\d+);|(\w+);)?/g, (whole, hex, decimal, name) => (hex || decimal ? String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal)) : ENTITIES[name] ?? fail(at, `unknown entity ${whole}`)));
+  const token = /<!--(?:(?!--)[^])*-->|<\?[^]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>|<!\[CDATA\[([^]*?)\]\]>|<\/([^\s<>]+)\s*>|<([^\s<>/!?=]+)((?:\s+[^\s<>/=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
+  let line = 1, before = 0;
+  const start = xml.charCodeAt(0) === 0xfeff ? 1 : 0;
+  token.lastIndex = start;
+  while (token.lastIndex < xml.length) {
+    const at = token.lastIndex, found = token.exec(xml);
+    if (!found) fail(at, "not well-formed");
+    const [, data, closed, name, attributes, isEmpty, characters] = found;
+    if (at > start && /^<\?xml\s/.test(found[0])) fail(at, "the XML declaration is not at the beginning");
+    if (name) {
+      if (!elements.length && before) fail(at, "not well-formed");
+      line += xml.slice(before, at).split("\n").length - 1;
+      before = at;
+      const values = [...attributes.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, key, double, single]) => [key, decode(double ?? single, at)]), of = Object.fromEntries(values);
+      if (Object.keys(of).length < values.length) fail(at, "an attribute is listed twice");
+      open(name, of, line);
+      if (isEmpty) close(name);
+      else elements.push(name);
+      before ||= 1;
+    } else if (closed) {
+      if (elements.pop() !== closed) fail(at, `</${closed}> does not fit`);
+      close(closed);
+    } else if (data !== undefined || characters) {
+      if (!elements.length && (characters ?? "x").trim()) fail(at, "not well-formed");
+      text(data ?? decode(characters, at));
+    }
+  }
+  if (elements.length || !before) fail(xml.length, elements.length ? `<${elements.pop()}> is not closed` : "not XML");
+};
+// {version, line, settings: [[event, setting, value, line, line of the event], ...]} of a .jfc, in their order; throws what is
+// wrong with it. Files of version 1.0 have paths instead of names.
+self.jfrReadConfiguration = (xml) => {
+  const file = { version: null, line: 0, settings: [] };
+  let event = null, eventLine = 0, setting = null, settingLine = 0, value = "";
+  self.jfrReadXml(xml, {
+    open(name, attributes, line) {
+      const kind = name.toLowerCase();
+      if (!file.line) {
+        if (kind !== "configuration") throw new Error(`line ${line}: not a .jfc file: the root element is <${name}>, not <configuration>`);
+        Object.assign(file, { line, version: attributes.version ?? "" });
+      } else if (kind === "event") [event, eventLine] = [attributes.name ?? attributes.path ?? null, line];
+      else if (kind === "setting") [setting, settingLine] = [attributes.name ?? null, line];
+      value = "";
+    },
+    text(characters) { value += characters; },
+    close(name) {
+      const kind = name.toLowerCase();
+      if (kind === "event") event = null;
+      if (kind !== "setting") return;
+      if (event !== null && setting !== null) file.settings.push([event, setting, value, settingLine, eventLine]);
+      setting = null;
+    },
+  });
   return file;
 };
 self.jfrConfiguration = (data) => {
@@ -27,15 +78,29 @@ self.jfrConfiguration = (data) => {
   };
   // [label, section, [setting, default, value per configuration ...]] of an event in a release; null: there is none.
   const stateOf = (name, release) => stepOf(events[name] || [], release);
-  // {setting: value} of an event in the base configuration. Without one, all events are off.
-  const begin = (state, base) => {
-    const width = configurations.length + 2, values = {};
-    const column = base ? 2 + configurations.indexOf(base) : 1;
+  const width = configurations.length + 2;
+  // The events with which a recording describes itself: each configuration contains them.
+  const DESCRIBING = ["ActiveSetting", "ActiveRecording", "JVMInformation"];
+  // {setting: value} of an event in the base configuration. Without one, only the events that describe the recording are on.
+  const begin = (name, state, base) => {
+    const values = {}, column = base ? 2 + configurations.indexOf(base) : 1;
     for (let i = 0; i < state[2].length; i += width) {
       const [setting, byType] = state[2].slice(i, i + 2);
       values[setting] = base ? state[2][i + column] ?? byType : byType;
     }
-    if (!base) values.enabled = "false";
+    if (!base) values.enabled = String(DESCRIBING.includes(name));
+    return values;
+  };
+  // {setting: value} that the configuration itself names.
+  const namedIn = (state, base) => {
+    const values = {};
+    for (let i = 0; i < state[2].length; i += width) if (state[2][i + 2 + configurations.indexOf(base)] !== null) values[state[2][i]] = state[2][i + 2 + configurations.indexOf(base)];
+    return values;
+  };
+  // {setting: default} of the event type, which lacks other settings that a configuration names.
+  const defaultsOf = (state) => {
+    const values = {};
+    for (let i = 0; i < state[2].length; i += width) if (state[2][i + 1] !== null) values[state[2][i]] = state[2][i + 1];
     return values;
   };
   // The options of a base configuration, gc=detailed: {name, label, preset, choices: [[choice, label], ...],
@@ -58,7 +123,7 @@ self.jfrConfiguration = (data) => {
   const entries = ({ release, base, picked = {}, chosen }) => {
     const set = pickedSettings(release, base, picked);
     return Object.keys(events).map((name) => ({ name, state: stateOf(name, release) })).filter((e) => e.state).map((e) => {
-      const plain = begin(e.state, base), begun = { ...plain, ...set[e.name] }, values = { ...begun, ...chosen[e.name] };
+      const plain = begin(e.name, e.state, base), begun = { ...plain, ...set[e.name] }, values = { ...begun, ...chosen[e.name] };
       return { ...e, begun, values, isChanged: Object.keys(values).some((setting) => values[setting] !== plain[setting]) };
     });
   };
@@ -74,42 +139,187 @@ self.jfrConfiguration = (data) => {
     }
     return lines.join("\n") + "\n</configuration>\n";
   };
-  // As options of a recording (JDK 17+), which cannot name events of other providers.
+  // As options of a recording (JDK 17+), which cannot name events of other providers. A setting that the base lacks begins with +:
+  // otherwise the JVM ignores it.
   const options = (label, { release, base, picked = {}, chosen }, others = {}) => {
     const tight = (value) => (/^\d/.test(value) ? value.replace(/\s+/g, "") : value);
-    const changes = Object.entries(chosen).flatMap(([name, values]) => Object.entries(values).map(([setting, value]) => `jdk.${name}#${setting}=${tight(value)}`));
+    const isNamed = (name, setting) => base && setting in namedIn(stateOf(name, release), base);
+    const set = entries({ release, base, picked, chosen }).flatMap(({ name, values }) => (base || !DESCRIBING.includes(name) || values.enabled !== "true" ? Object.entries(chosen[name] || {}) : Object.entries({ enabled: "true", ...chosen[name] })).map((pair) => [name, ...pair]));
+    const changes = set.map(([name, setting, value]) => `${isNamed(name, setting) ? "" : "+"}jdk.${name}#${setting}=${tight(value)}`);
     const given = Object.entries(picked).map(([name, choice]) => `${name}=${tight(choice)}`);
     return release >= 17 && changes.length <= 20 && !Object.keys(others).length ? [`settings=${base || "none"}`, ...given, ...changes] : [`settings=${fileName(label)}`];
   };
   const wrong = (all) => all.flatMap((e) => Object.entries(e.values).filter(([s, v]) => v !== null && !isValid(e.name, s, v)).map(([s]) => `${e.name} ${s}`));
 
-  // --- A file to compare with the configurations ------------------------------------------------------
+  // --- A file, as the JVM reads it -----------------------------------------------------------------------
+  // collector/configuration/ has the same rules; tests/fixtures/configurations/cases.tsv is a table of cases for both.
 
-  // What a file, {full name: {setting: value}}, changes of a base. An event that the file does not name is off.
-  const changesOf = (file, release, base) => {
-    const chosen = {};
-    for (const { name, begun } of entries({ release, base, chosen: {} })) {
-      const given = file[`jdk.${name}`] || { enabled: "false" };
-      const changes = Object.entries(given).filter(([setting, value]) => begun[setting] !== value && !(setting === "enabled" && value === "false" && begun.enabled !== "true"));
-      if (changes.length) chosen[name] = Object.fromEntries(changes);
-    }
-    return chosen;
+  const NANOS = { ns: 1, us: 1e3, ms: 1e6, s: 1e9, m: 6e10, h: 3.6e12, d: 8.64e13 };
+  // Nanoseconds of "20 ms"; NaN: it is not a time span.
+  const nanosOf = (text) => {
+    const [, number, unit] = /^\s*([+-]?\d+)\s*(ns|us|ms|s|m|h|d)$/.exec(text ?? "") || [];
+    return Number(number) * NANOS[unit];
   };
-  const countOf = (chosen) => Object.values(chosen).reduce((count, values) => count + Object.keys(values).length, 0);
-  // The base with the fewest differences, the differences, and the events that the release lacks.
+  // Events per nanosecond of "100/s"; NaN: it is not a rate.
+  const rateOf = (text) => {
+    const [, number, unit] = /^\s*\+?(\d+)\s*\/\s*(ns|us|ms|s|m|h|d)\s*$/.exec(text ?? "") || [];
+    return Number(number) / NANOS[unit];
+  };
+  const isSame = (a, b) => a === b || nanosOf(a) === nanosOf(b) || rateOf(a) === rateOf(b);
+
+  // The JVM reads com.oracle.jdk.X, a name of JDK 9 and 10, as jdk.X.
+  const nameOf = (full) => full.replace(/^com\.oracle\.jdk\.(?=[^.]+$)/, "jdk.");
+  // {full name: {setting: {value, line, eventLine, event}}}: the last value of a setting counts.
+  const givenIn = (file) => {
+    const given = {};
+    for (const [event, setting, value, line, eventLine] of file.settings) (given[nameOf(event)] ||= {})[setting.trim()] = { value, line, eventLine, event };
+    return given;
+  };
+  // {event: {setting: value}} of all events of a release. A setting that the file does not name, or whose value the JVM ignores, has
+  // the default of the event type.
+  const inForce = (file, release) => {
+    const given = givenIn(file), found = {};
+    for (const name of Object.keys(events)) {
+      const state = stateOf(name, release);
+      if (!state) continue;
+      found[name] = defaultsOf(state);
+      for (const [setting, { value }] of Object.entries(given[`jdk.${name}`] || {})) if (setting in found[name] && isValid(name, setting, value)) found[name][setting] = value;
+    }
+    return found;
+  };
+  // The full names of the events that a file enables.
+  const namesOn = (file) => Object.entries(givenIn(file)).filter(([, { enabled }]) => enabled?.value === "true").map(([full]) => full);
+  const distance = (a, b) => {
+    let before = [...b].map((_, j) => j + 1);
+    before.unshift(0);
+    let earlier = before;
+    for (let i = 1; i <= a.length; i++) {
+      const row = [i];
+      for (let j = 1; j <= b.length; j++) {
+        row[j] = Math.min(before[j - 1] + (a[i - 1] !== b[j - 1]), before[j] + 1, row[j - 1] + 1);
+        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) row[j] = Math.min(row[j], earlier[j - 2] + 1);
+      }
+      [earlier, before] = [before, row];
+    }
+    return before[b.length];
+  };
+  // Whether one name is the other with words inserted after its beginning: CPUTimeExecutionSample, CPUTimeSample.
+  const hasMoreWords = (long, short) => {
+    let same = 0;
+    while (same < short.length && long[same] === short[same]) same++;
+    for (let i = same; i > 0; i--) if (long.length > short.length && /[A-Z]/.test(long[i]) && long.endsWith(short.slice(i))) return true;
+    return false;
+  };
+  // The known name that is most similar: at most a third of the letters differ, or a name has words more. undefined: none is similar.
+  const nearest = (word, known) => {
+    let found, least = Math.floor(word.length / 3) + 1;
+    for (const name of known) {
+      let far = distance(word.toLowerCase(), name.toLowerCase());
+      if (far > 3 && (hasMoreWords(word, name) || hasMoreWords(name, word))) far = 3;
+      if (far < least || (far === least && found && name < found)) [found, least] = [name, far];
+    }
+    return found;
+  };
+  const ask = (before, name) => (name === undefined ? "" : `; did you mean ${before}${name}?`);
+  // What the JVM of a release makes of a file: [{line, isError, text}, ...]. An error: the JVM ignores something, or does not start.
+  const problems = (file, release) => {
+    const jdk = `JDK ${release}`, found = [], add = (line, isError, text) => found.push({ line, isError, text });
+    if (!file.version.startsWith("2.")) {
+      add(file.line, true, `version ${file.version || "(none)"} of the format${file.version === "1.0" ? ", which Oracle JDK 7 and 8 wrote" : ""}: ${jdk} reads only versions 2.x, and does not start with the file`);
+      return found;
+    }
+    const given = givenIn(file), force = inForce(file, release), seen = new Set();
+    const here = Object.keys(events).filter((name) => stateOf(name, release));
+    for (const [event, setting, value, line, eventLine] of file.settings) {
+      const full = nameOf(event), name = full.replace(/^jdk\./, ""), key = setting.trim();
+      const isFirst = !seen.has(`${eventLine} ${event}`);
+      seen.add(`${eventLine} ${event}`);
+      if (isFirst && full !== event) add(eventLine, false, `${event} is the name of JDK 9 and 10; ${jdk} reads it as ${full}`);
+      if (!full.startsWith("jdk.") && full.includes(".")) continue;
+      if (!force[name] || !full.startsWith("jdk.")) {
+        if (isFirst) add(eventLine, true, `${jdk} does not have the event ${full}${ask("jdk.", nearest(name, here))}`);
+        continue;
+      }
+      const known = defaultsOf(stateOf(name, release)), counts = given[full][key];
+      if (!(key in known)) add(line, true, `${jdk} does not have the setting ${full}#${key}${ask("", nearest(key, Object.keys(known)))}`);
+      else if (counts.line !== line) add(line, false, `${full}#${key} is set again in line ${counts.line}, which counts`);
+      else if (!isValid(name, key, value)) {
+        const [text, , more, , ofEvent] = kinds[key];
+        add(line, true, `${jdk} ignores ${full}#${key}: ${isValid(name, key, value.trim()) ? `white space around "${value.trim()}"` : `"${value.trim()}" (valid: ${name === more ? ofEvent : text})`}`);
+      }
+    }
+    for (const name of here) {
+      const named = given[`jdk.${name}`] || {}, [any] = Object.values(named);
+      if (!any || force[name].enabled !== "true") continue;
+      const usual = configurations.includes("default") ? namedIn(stateOf(name, release), "default") : {};
+      for (const [setting, value] of Object.entries(usual)) if (setting !== "enabled" && !(setting in named) && setting in force[name] && !isSame(force[name][setting], value)) add(any.eventLine, false, `jdk.${name} has no ${setting} in the file: ${jdk} uses ${force[name][setting]}, default.jfc has ${value}`);
+    }
+    if (!Object.values(force).some(({ enabled }) => enabled === "true") && !Object.keys(given).some((full) => full.includes(".") && !full.startsWith("jdk.") && given[full].enabled?.value === "true")) add(file.line, true, `no event is enabled: ${jdk} records nothing`);
+    return found.sort((a, b) => a.line - b.line);
+  };
+
+  // Version 1.0 as version 2.0: {file, lost: [path, ...]}.
+  const migrated = (file) => {
+    const names = { stacktrace: "stackTrace" }, lost = new Set();
+    const settings = file.settings.flatMap(([path, setting, ...rest]) => {
+      if (!data.paths[path]) lost.add(path);
+      return data.paths[path] ? [[`jdk.${data.paths[path]}`, names[setting] || setting, ...rest]] : [];
+    });
+    return { file: { ...file, version: "2.0", settings }, lost: [...lost] };
+  };
+
+  // --- A file to compare with the configurations ---------------------------------------------------------
+
+  // What updates of a release changed in its configurations, newest first: [[versions, configuration or null, event, setting or null,
+  // value before or null], ...]. Without a setting, the update added the event.
+  const ofVersion = (version) => version.split(/\D+/).reduce((sum, part) => sum * 1000 + Number(part), 0);
+  const updatesOf = (release) => (data.updates[release] || []).map((row) => [...row, ...row[0].split("-").map(ofVersion)]).sort((a, b) => b.at(-1) - a.at(-1) || b[5] - a[5]);
+  // The values of a base before updates, or now.
+  const earlier = ({ name, begun, state }, base, undone) => {
+    const values = { ...begun };
+    for (const [, configuration, event, setting, value] of undone) {
+      if (event !== name) continue;
+      if (setting === null) return { ...defaultsOf(state), enabled: "false" };
+      if (configuration === null || configuration === base) values[setting] = value ?? defaultsOf(state)[setting];
+    }
+    return values;
+  };
+  // What a file changes of a base. The other settings of an event that is off count only where the file names them.
+  // count: the settings that make a difference, of an event that is off only whether it is.
+  const changesOf = (file, release, base, undone = []) => {
+    const given = givenIn(file), force = inForce(file, release), chosen = {};
+    let count = 0;
+    for (const entry of entries({ release, base, chosen: {} })) {
+      const { name } = entry, begun = earlier(entry, base, undone), named = given[`jdk.${name}`] || {};
+      const changes = Object.entries(force[name]).filter(([setting, value]) => !isSame(begun[setting], value) && (force[name].enabled === "true" || setting === "enabled" || setting in named));
+      if (!("enabled" in named) && DESCRIBING.includes(name)) continue;
+      if (changes.length) chosen[name] = Object.fromEntries(changes.map(([setting, value]) => [setting, value.trim()]));
+      count += changes.filter(([setting]) => setting === "enabled" || force[name].enabled === "true").length;
+    }
+    return { base, chosen, count };
+  };
+  // The same of what is chosen.
+  const countOf = (chosen, release, base) => entries({ release, base, chosen }).reduce((count, { name, values }) => count + Object.keys(chosen[name] || {}).filter((setting) => setting === "enabled" || values.enabled === "true").length, 0);
+  // {base: the one with the fewest differences, chosen: the differences, others: {full name: {setting: value}} of the events that the
+  // release lacks, equals: "before 17.0.2" if the file is the base of earlier updates, or "", described: whether it names the events
+  // that describe a recording}.
   const compare = (file, release) => {
-    const [best] = ["", ...data.releases[release]].map((base) => ({ base, chosen: changesOf(file, release, base) })).sort((a, b) => countOf(a.chosen) - countOf(b.chosen));
-    const others = Object.fromEntries(Object.entries(file).filter(([name]) => !name.startsWith("jdk.") || !events[name.slice(4)] || !stateOf(name.slice(4), release)));
-    return { ...best, others };
+    const bases = ["", ...data.releases[release]], updates = updatesOf(release);
+    const [best] = bases.map((base) => changesOf(file, release, base)).sort((a, b) => a.count - b.count);
+    const isOld = (base, i) => changesOf(file, release, base, updates.slice(0, i)).count === 0;
+    const old = !best.count ? undefined : bases.slice(1).flatMap((base) => updates.map(([versions], i) => ({ base, versions, i: i + 1 })).filter(({ versions, i }) => updates[i]?.[0] !== versions && isOld(base, i)))[0];
+    const base = old ? old.base : best.base, given = givenIn(file);
+    const others = Object.fromEntries(Object.entries(given).filter(([full]) => !full.startsWith("jdk.") || !events[full.slice(4)] || !stateOf(full.slice(4), release)).map(([full, values]) => [full, Object.fromEntries(Object.entries(values).map(([setting, { value }]) => [setting, value.trim()]))]));
+    return { base, chosen: old ? changesOf(file, release, base).chosen : best.chosen, others, equals: old ? `before ${old.versions.split("-")[0]}` : "", described: DESCRIBING.every((name) => !stateOf(name, release) || given[`jdk.${name}`]?.enabled) };
   };
   // [[name, [release, ...]], ...]: events and settings (Event#setting) of the JDK in a file that releases lack.
   const missing = (file) => {
-    const all = Object.keys(data.releases).map(Number), width = configurations.length + 2;
+    const all = Object.keys(data.releases).map(Number);
     const lacking = (has) => all.filter((release) => !has(release));
-    return Object.entries(file).filter(([full]) => full.startsWith("jdk.")).flatMap(([full, values]) => {
+    return Object.entries(givenIn(file)).filter(([full]) => full.startsWith("jdk.")).flatMap(([full, values]) => {
       const name = full.slice(4), without = lacking((release) => stateOf(name, release));
       if (without.length === all.length) return [[full, without]];
-      const knows = (setting) => (release) => !stateOf(name, release) || setting === "enabled" || stateOf(name, release)[2].some((known, i) => i % width === 0 && known === setting);
+      const knows = (setting) => (release) => !stateOf(name, release) || setting in defaultsOf(stateOf(name, release));
       return [[full, without], ...Object.keys(values).map((setting) => [`${full}#${setting}`, lacking(knows(setting))])];
     }).filter(([, without]) => without.length);
   };
@@ -133,16 +343,7 @@ self.jfrConfiguration = (data) => {
 
   // --- Budget: events and bytes, from the runs of the benchmark ------------------------------------------
 
-  const UNITS = { ns: 1e-9, us: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600, d: 86400 };
-  // Seconds of "20 ms"; NaN: it is not a time span.
-  const secondsOf = (text) => {
-    const [, number, unit] = /^(\d+)\s*(ns|us|ms|s|m|h|d)$/.exec(text || "") || [];
-    return Number(number) * UNITS[unit];
-  };
-  const perSecondOf = (text) => {
-    const [, number, unit] = /^(\d+)\/(ns|us|ms|s|m|h|d)$/.exec(text || "") || [];
-    return Number(number) / UNITS[unit];
-  };
+  const perSecondOf = (text) => rateOf(text) * 1e9;
   // One event in a run: {perSecond, bytes, chunkBytes, isBelow: only a lower bound is known}; null: it was not measured.
   const costOf = (entry, base, run) => {
     const [bytes, withStack, ...rows] = data.rates[entry.name] || [];
@@ -151,15 +352,15 @@ self.jfrConfiguration = (data) => {
     if (!configuration) return null;
     const row = rows.find(([given, of]) => given === configuration && of === run);
     if (!row) return { perSecond: 0, bytes: 0, chunkBytes: 0, isBelow: false };
-    const then = begin(entry.state, configuration), now = entry.values;
+    const then = begin(entry.name, entry.state, configuration), now = entry.values;
     const stack = now.stackTrace === "true" && withStack ? withStack - bytes : 0;
     const size = (row[4] ?? bytes ?? 0) + Math.max(0, stack);
     let rate = row[2] || 0;
-    const [before, after] = [secondsOf(then.period), secondsOf(now.period)];
+    const [before, after] = [nanosOf(then.period), nanosOf(now.period)];
     if (before && after) rate *= before / after;
     const most = perSecondOf(now.throttle), mostThen = perSecondOf(then.throttle);
     if (most >= 0) rate = Math.min(rate, most);
-    const isBelow = secondsOf(now.threshold) < secondsOf(then.threshold) || most > mostThen || (now.throttle === "off" && mostThen >= 0);
+    const isBelow = nanosOf(now.threshold) < nanosOf(then.threshold) || most > mostThen || (now.throttle === "off" && mostThen >= 0);
     return { perSecond: rate, bytes: rate * size, chunkBytes: (row[3] || 0) * size, isBelow };
   };
   const CHUNK = 12e6; // maxchunksize
@@ -180,7 +381,7 @@ self.jfrConfiguration = (data) => {
     const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length;
     const factors = totals.map(({ perHour }, i) => perHour / mean(totals.filter((_, k) => k !== i).map((other) => other.perHour))).map((factor) => Math.max(factor, 1 / factor));
     const saved = (e) => mean(costs.get(e.name).map((cost) => cost.bytes * 3600));
-    const advice = (e) => (e.values.throttle && e.values.throttle !== "off" ? "throttle" : secondsOf(e.values.period) ? "period" : e.values.threshold ? "threshold" : e.values.stackTrace === "true" ? "stackTrace" : "enabled");
+    const advice = (e) => (e.values.throttle && e.values.throttle !== "off" ? "throttle" : nanosOf(e.values.period) ? "period" : e.values.threshold ? "threshold" : e.values.stackTrace === "true" ? "stackTrace" : "enabled");
     const halving = known.map((e) => [e.name, advice(e), saved(e)]).filter(([, , bytes]) => bytes > 0).sort((a, b) => b[2] - a[2]).slice(0, 3);
     const stops = ({ name }) => (data.notes?.[name] || []).some((effect) => /^Each period, a (?:safepoint|VM operation)\b/.test(effect));
     return {
@@ -188,5 +389,5 @@ self.jfrConfiguration = (data) => {
       unknown: on.filter((e) => !known.includes(e)).map((e) => e.name), below: known.filter((e) => costs.get(e.name).some((cost) => cost.isBelow)).map((e) => e.name),
     };
   };
-  return { FIXED, missing, needOf, needsOf, budget, isValid, stateOf, optionsOf, entries, fileName, jfc, options, wrong, compare, countOf };
+  return { FIXED, DESCRIBING, missing, namesOn, problems, inForce, migrated, nearest, needOf, needsOf, budget, isValid, stateOf, optionsOf, entries, fileName, jfc, options, wrong, compare, countOf };
 };

@@ -70,16 +70,14 @@
       p.textContent = `${count} ${what}${list.length ? `: ${list.join(", ")}` : ""}`;
       return p;
     };
-    // file: {full name: {setting: value}}; events that it switches off do not concern the reader.
-    const show = async (file, source) => {
-      const { stateOf, missing } = await rules();
-      const wanted = Object.entries(file).filter(([, values]) => values.enabled !== "false").map(([full]) => full.replace(/^jdk\./, ""));
+    // Makes a report of the names of events that concern the reader, and of the settings of a file, Event#setting, that a release lacks.
+    const show = async (wanted, source, settings = []) => {
+      const { stateOf } = await rules();
       mine = new Set(wanted);
       const of = (section, selector = "") => wanted.filter((name) => [...document.querySelectorAll(`#${section} .item`)].some((item) => item.dataset.name === name && (!selector || item.querySelector(selector))));
       const gone = of("removed"), broken = of("changed", "[data-breaking]"), changed = of("changed", "[data-kind]:not([data-kind=wording])").filter((name) => !broken.includes(name)), added = of("added");
       const unknown = wanted.filter((name) => !stateOf(name, from) && !stateOf(name, to) && ![...gone, ...added].includes(name));
       const same = wanted.filter((name) => ![...gone, ...broken, ...changed, ...added, ...unknown].includes(name));
-      const settings = missing(file).filter(([name, without]) => name.includes("#") && without.includes(Number(to))).map(([name]) => name.replace(/^jdk\./, ""));
       form.elements.kind.value ||= "not-wording"; // only what concerns the reader
       report.hidden = false;
       report.replaceChildren(line(wanted.length, `events from ${source}, JDK ${from} to ${to}`, []), ...[
@@ -87,9 +85,17 @@
       ].filter(([list]) => list.length).map(([list, what]) => line(list.length, what, list)), line(same.length, "unchanged, apart from wording", []));
       write();
     };
-    const clean = (text) => text.split(/[\s,;]+/).filter(Boolean).map((name) => (name.includes(".") ? name : `jdk.${name}`));
+    const clean = (text) => text.split(/[\s,;]+/).filter(Boolean).map((name) => name.replace(/^jdk\./, ""));
+    // Events that a file switches off, or whose enabled the JVM ignores, do not concern the reader.
+    const showFile = async (text, source) => {
+      const { migrated, namesOn, missing } = await rules();
+      let file = self.jfrReadConfiguration(text);
+      if (!file.version.startsWith("2.")) ({ file } = migrated(file));
+      const settings = missing(file).filter(([name, without]) => name.includes("#") && without.includes(Number(to))).map(([name]) => name.replace(/^jdk\./, ""));
+      return show(namesOn(file).map((full) => full.replace(/^jdk\./, "")), source, settings);
+    };
     const byNames = (text) => {
-      if (text.trim()) return show(Object.fromEntries(clean(text).map((full) => [full, {}])), "your list");
+      if (text.trim()) return show(clean(text), "your list");
       mine = null;
       report.hidden = true;
       write();
@@ -98,7 +104,7 @@
     document.getElementById("upgrade-file").addEventListener("change", async (e) => {
       const [file] = e.target.files;
       try {
-        if (file) await show(self.jfrReadConfiguration(await file.text()), file.name);
+        if (file) await showFile(await file.text(), file.name);
       } catch (problem) {
         report.hidden = false;
         report.textContent = `${file.name} cannot be read: ${problem.message}.`;

@@ -23,7 +23,7 @@ public class ActiveSettings {
                 RecordedEvent event = file.readEvent();
                 String name = event.getEventType().getName().equals("jdk.ActiveSetting") ? names.get(event.getLong("id")) : null;
                 if (name != null && name.startsWith("jdk.")) {
-                    lines.add(name + "#" + event.getString("name") + "=" + event.getString("value"));
+                    lines.add(name + "#" + event.getString("name") + "=" + event.getString("value").replace("\n", "\\n"));
                 }
             }
         }

@@ -59,7 +59,7 @@ const within = (test, entry) => scripts.queryFilters[test[0]](test[1])(entry);
 
 // --- The builder -----------------------------------------------------------------------------------------
 
-const { jfrBuilder, jfrConfiguration } = load("builder-data.js", "configuration.js");
+const { jfrBuilder, jfrConfiguration, jfrReadConfiguration: read } = load("builder-data.js", "configuration.js");
 const rules = jfrConfiguration(jfrBuilder);
 // Two releases, two configurations: Heron came in 17 with a threshold, and has a period since 21; Crow is gone since 21.
 const birds = jfrConfiguration({
@@ -72,11 +72,16 @@ const birds = jfrConfiguration({
     Heron: [17, ["Heron", "Birds", ["enabled", "true", "true", "false", "threshold", "0 ns", "20 ms", null]], 21, ["Heron", "Birds", ["enabled", "true", "true", "true", "period", "1 s", "2 s", null]]],
     Crow: [11, ["Crow", "Birds", ["enabled", "true", null, "true", "prey", "a & b", null, null]], 21, null],
   },
+  // An update, of which two versions are possible, raised the threshold.
+  updates: { 17: [["17.0.9-17.0.10", "default", "Heron", "threshold", "1 ms"], ["17.0.12", "profile", "Heron", "enabled", "true"]] },
+  paths: { "wild/heron": "Heron" },
   // The option flight switches Heron, in profile.jfc without its choice low; hunt is a text.
   options: [17, [["flight", "Flight", [["off", "Off"], ["low", ""]], { default: ["low", [[["Heron#enabled"], { off: "false", low: "true" }]]], profile: ["off", [[["Heron#enabled"], { off: "false" }]]] }],
     ["hunt", "", [], { default: ["20 ms", [[["Heron#threshold", "Crow#prey", "Gull#prey"], null]]], profile: ["1 s", null] }]], 21, []],
 });
 const valuesOf = (given) => plain(birds.entries({ chosen: {}, ...given }).map((e) => [e.name, e.values]));
+// A file, as it is read.
+const fileOf = (events) => ({ version: "2.0", line: 2, settings: Object.entries(events).flatMap(([event, settings], i) => Object.entries(settings).map(([setting, value]) => [event, setting, value, i + 3, i + 3])) });
 const plain = (value) => JSON.parse(JSON.stringify(value)); // of this context, to be compared
 
 const cases = {
@@ -259,6 +264,14 @@ const cases = {
       ["(name:heron", true], ["name:heron)", true], ["!", true],
     ], (text) => fits(text));
   },
+  "words of has: and of other keys are read in any case"() {
+    const kinds = [["has", "stack", { has: ["stack"] }], ["has", "example", { has: ["example"] }], ["has", "settings", { has: ["settings"] }], ["type", "event", {}], ["often", "chunk", {}], ["effect", "heap-walk", {}], ["platform", "linux", {}], ["gc", "z", {}], ["config", "default", {}], ["graalvm", "no", {}]];
+    for (const [key, value, entry] of kinds) for (const spelled of [value, value.toUpperCase(), value[0].toUpperCase() + value.slice(1)]) for (const of of [key, key.toUpperCase()]) {
+      assert.deepEqual(query(`${of}:${spelled}`).problems.length, 0, `${of}:${spelled}`);
+      assert.equal(fits(`${of}:${spelled}`, entry), true, `${of}:${spelled}`);
+    }
+    assert.equal(fits("has:Examples", { has: ["example"] }), true);
+  },
   "operators and keys of other query languages are accepted"() {
     check([
       ["name:crow OR name:heron", true], ["name:heron AND name:crow", false], ["name:heron && name:heron", true], ["name:crow | name:heron", true], ["NOT name:heron", false], ["-name:heron", false], ["-name:crow", true],
@@ -314,11 +327,11 @@ const cases = {
   },
   "values of settings are checked"() {
     const table = {
-      period: [["1 ms", true], ["20 s", true], ["1 d", true], ["everyChunk", true], ["0 s", false], ["500 us", false], ["0 ms", false], ["often", false], ["", false]],
-      threshold: [["0 ns", true], ["20 ms", true], ["-1 ms", false], ["20", false], ["20 parsecs", false]],
+      period: [["1 ms", true], ["20 s", true], ["1 d", true], ["everyChunk", true], ["0 s", true], ["20000 us", true], ["infinity", true], ["often", false], ["", false]],
+      threshold: [["0 ns", true], ["20 ms", true], ["20ms", true], ["\n 20\t ms", true], ["20 ms ", false], ["-1 ms", true], ["20", false], ["20 parsecs", false]],
       enabled: [["true", true], ["false", true], ["yes", false]],
       stackTrace: [["true", true], ["maybe", false]],
-      throttle: [["100/s", true], ["off", true], ["fast", false]],
+      throttle: [["100/s", true], [" 100 / s ", true], ["off", true], ["off ", false], ["-1/s", false], ["fast", false]],
     };
     for (const [setting, values] of Object.entries(table))
       for (const [value, expected] of values) assert.equal(rules.isValid("ThreadPark", setting, value), expected, `${setting} ${value}`);
@@ -344,7 +357,7 @@ const cases = {
     assert.deepEqual(valuesOf({ release: 17, base: "profile", picked: { flight: "low" } }), valuesOf({ release: 17, base: "profile" }));
     const isChanged = (given) => plain(birds.entries({ release: 17, base: "default", chosen: {}, ...given }).map((e) => e.isChanged));
     assert.deepEqual([isChanged({}), isChanged({ picked: { flight: "off" } }), isChanged({ chosen: { Crow: { prey: "c" } } })], [[false, false], [true, false], [false, true]]);
-    assert.deepEqual(plain(birds.options("my", state)), ["settings=default", "flight=off", "hunt=7ms", "jdk.Crow#prey=c"]);
+    assert.deepEqual(plain(birds.options("my", state)), ["settings=default", "flight=off", "hunt=7ms", "+jdk.Crow#prey=c"]);
     assert.deepEqual(plain(birds.options("my", { ...state, release: 16 })), ["settings=my.jfc"]);
   },
   "a .jfc is escaped"() {
@@ -378,22 +391,72 @@ const cases = {
     assert.deepEqual(of({ release: 17, chosen: many(21) }), ["settings=my.jfc"]);
   },
   "a file is compared with the nearest configuration"() {
-    const nearest = (file, release) => plain(birds.compare(file, release));
+    const nearest = (file, release) => {
+      const { base, chosen, others, equals } = plain(birds.compare(fileOf(file), release));
+      return equals ? { base, chosen, others, equals } : { base, chosen, others };
+    };
     const file = { "jdk.Heron": { enabled: "true", threshold: "7 ms" }, "jdk.Crow": { enabled: "true", prey: "a & b" }, "org.X": { enabled: "true" } };
     assert.deepEqual(nearest(file, 17), { base: "default", chosen: { Heron: { threshold: "7 ms" } }, others: { "org.X": { enabled: "true" } } });
     assert.deepEqual(nearest({ "jdk.Heron": { enabled: "false" }, "jdk.Crow": { enabled: "true" } }, 17), { base: "profile", chosen: {}, others: {} });
-    assert.deepEqual(nearest({ "jdk.Crow": { enabled: "true" } }, 21), { base: "", chosen: {}, others: { "jdk.Crow": { enabled: "true" } } });
-    // An event that the file does not name is off.
-    assert.deepEqual(nearest({ "jdk.Heron": { enabled: "true", threshold: "20 ms" } }, 17).chosen, { Crow: { enabled: "false" } });
+    assert.deepEqual(nearest({ "jdk.Crow": { enabled: "true" } }, 21), { base: "profile", chosen: {}, others: { "jdk.Crow": { enabled: "true" } } });
+    // An event that the file does not name has the default of its type; so has a setting, or a value that the JVM ignores.
+    assert.deepEqual(nearest({ "jdk.Heron": { enabled: "true", threshold: "20 ms" } }, 17).chosen, {});
+    assert.deepEqual(nearest({ "jdk.Heron": { enabled: "true" }, "jdk.Crow": { enabled: "true" } }, 17), { base: "default", chosen: { Heron: { threshold: "0 ns" } }, others: {} });
+    assert.deepEqual(nearest({ "jdk.Heron": { enabled: "true", threshold: "20 ms " }, "jdk.Crow": { enabled: " true", prey: "x" } }, 17), { base: "default", chosen: { Heron: { threshold: "0 ns" }, Crow: { prey: "x" } }, others: {} });
+    // The same time in another unit is the same, and the download has no white space around values.
+    assert.deepEqual(nearest({ "jdk.Heron": { enabled: "true", threshold: "20000 us" } }, 17).chosen, {});
+    assert.deepEqual(nearest({ "jdk.Heron": { enabled: "true", threshold: "\n 7 ms" } }, 17).chosen, { Heron: { threshold: "7 ms" } });
+    // An update made the event and its threshold what they are.
+    assert.deepEqual(nearest({ "jdk.Heron": { enabled: "true", threshold: "1 ms" }, "jdk.Crow": { enabled: "true" } }, 17), { base: "default", chosen: { Heron: { threshold: "1 ms" } }, others: {}, equals: "before 17.0.9" });
+    assert.deepEqual(nearest({ "jdk.Heron": { enabled: "true", threshold: "2 ms" }, "jdk.Crow": { enabled: "true" } }, 17), { base: "default", chosen: { Heron: { threshold: "2 ms" } }, others: {} });
+  },
+  "a .jfc is read as the JVM reads it"() {
+    const of = (text) => plain(read(text)).settings.map((setting) => setting.slice(0, 3).join(" "));
+    const inside = (text) => of(`<?xml version="1.0"?>\n<configuration version="2.0">${text}</configuration>\n`);
+    check([
+      [`<event name="a"><setting name="b">c</setting></event>`, ["a b c"]], [`<EVENT name='a'><Setting name = "b"> c\n</Setting></EVENT>`, ["a b  c\n"]], [`<x><event name="a"><y/><setting name="b"/></event></x>`, ["a b "]],
+      [`<event name="a"><setting name="b">&lt;&#65;&#x42;<!-- - -->c<![CDATA[&d]]></setting></event>`, ["a b <ABc&d"]], [`<event name="a"><setting name="b">c<i>d</i></setting></event>`, ["a b d"]],
+      [`<setting name="a#b">c</setting><event><setting name="b">c</setting></event><event name="a"><setting>c</setting></event>`, []], [`<!-- <event name="a"> --><event name="a" description="x > y"><setting name="b" control="d">c</setting></event>`, ["a b c"]],
+    ], inside);
+    assert.deepEqual(plain(read('<configuration version="2.0">\n\n<event\n name="a"><setting name="b">\nc</setting>\n<setting name="d">e</setting></event></configuration>')), { version: "2.0", line: 1, settings: [["a", "b", "\nc", 4, 3], ["a", "d", "e", 6, 3]] });
+    assert.deepEqual(plain(read('\ufeff<?xml version="1.0"?><!DOCTYPE configuration><configuration/>')), { version: "", line: 1, settings: [] });
+    for (const [text, expected] of [["", /not XML/], ["text", /line 1: not well-formed/], ["<html></html>", /root element is <html>/], ["<configuration>", /<configuration> is not closed/], ["<configuration></event>", /<\/event> does not fit/], ["<configuration/>\nx", /line 1: not well-formed/], ["<configuration/><configuration/>", /not well-formed/],
+      ["\n<?xml version='1.0'?><configuration/>", /line 2: the XML declaration/], ["<configuration>\n<!-- a -- b --></configuration>", /line 2: not well-formed/], ["<configuration label='a & b'/>", /unknown entity/], ["<configuration a='1' a='2'/>", /twice/], ["<configuration a=1/>", /not well-formed/]]) assert.throws(() => read(text), ({ message }) => expected.test(message), text);
+  },
+  "a file of version 1.0 gets the names of today, and says what is lost"() {
+    const { file, lost } = plain(birds.migrated({ version: "1.0", line: 2, settings: [["wild/heron", "enabled", "true", 3, 3], ["wild/heron", "stacktrace", "true", 3, 3], ["wild/dodo", "enabled", "true", 4, 4]] }));
+    assert.deepEqual(file, { version: "2.0", line: 2, settings: [["jdk.Heron", "enabled", "true", 3, 3], ["jdk.Heron", "stackTrace", "true", 3, 3]] });
+    assert.deepEqual(lost, ["wild/dodo"]);
+    const paths = Object.entries(jfrBuilder.paths);
+    assert.ok(paths.length >= 90);
+    assert.deepEqual(paths.filter(([, event]) => !jfrBuilder.events[event]), []);
+  },
+  "the nearest known name has few other letters, or other words"() {
+    const names = Object.keys(jfrBuilder.events);
+    check([["CPUTimeExecutionSample", "CPUTimeSample"], ["CPULod", "CPULoad"], ["GarbageCollectionEvent", "GarbageCollection"], ["ThreedPark", "ThreadPark"], ["cpuload", "CPULoad"], ["CPULaod", "CPULoad"], ["Teapot", undefined]], (word) => rules.nearest(word, names));
+  },
+  "only a configuration's own settings are options without +"() {
+    const of = (given) => plain(birds.options("my", { release: 17, base: "default", picked: {}, chosen: {}, ...given }));
+    assert.deepEqual(of({ base: "", chosen: { Heron: { enabled: "true", threshold: "7 ms" } } }), ["settings=none", "+jdk.Heron#enabled=true", "+jdk.Heron#threshold=7ms"]);
+    assert.deepEqual(of({ chosen: { Heron: { threshold: "7 ms" }, Crow: { enabled: "false" } } }), ["settings=default", "jdk.Heron#threshold=7ms", "+jdk.Crow#enabled=false"]);
+    assert.deepEqual(plain(rules.options("my", { release: 25, base: "", chosen: { CPULoad: { enabled: "true" } } })).slice().sort(), ["+jdk.ActiveRecording#enabled=true", "+jdk.ActiveSetting#enabled=true", "+jdk.CPULoad#enabled=true", "+jdk.JVMInformation#enabled=true", "settings=none"]);
+  },
+  "each configuration has the events that describe a recording, unless they are switched off"() {
+    const onIn = (state) => rules.entries(state).filter((e) => rules.DESCRIBING.includes(e.name) && e.values.enabled === "true").map((e) => e.name).sort();
+    for (const release of Object.keys(jfrBuilder.releases).map(Number)) for (const base of ["", ...jfrBuilder.releases[release]]) assert.deepEqual(plain(onIn({ release, base, chosen: {} })), ["ActiveRecording", "ActiveSetting", "JVMInformation"], `${release} ${base}`);
+    assert.equal(onIn({ release: 25, base: "", chosen: { ActiveSetting: { enabled: "false" } } }).length, 2);
+    const three = plain(rules.compare(fileOf({ "jdk.CPULoad": { enabled: "true", period: "1 s" } }), 25));
+    assert.deepEqual([three.base, three.chosen, three.described], ["", { CPULoad: { enabled: "true", period: "1 s" } }, false]);
+    assert.deepEqual(plain(rules.compare(fileOf({ "jdk.CPULoad": { enabled: "true" }, "jdk.ActiveSetting": { enabled: "false" } }), 25).chosen.ActiveSetting), { enabled: "false" });
   },
   "what the builder writes is read as the same changes"() {
     const chosen = { ThreadPark: { threshold: "7 ms" }, CPULoad: { enabled: "false" } };
-    const file = Object.fromEntries(rules.entries({ release: 25, base: "profile", chosen }).map((e) => [`jdk.${e.name}`, Object.fromEntries(Object.entries(e.values).filter(([, value]) => value !== null))]));
-    assert.deepEqual(plain(rules.compare(file, 25)), { base: "profile", chosen, others: {} });
+    const state = { release: 25, base: "profile", chosen };
+    assert.deepEqual(plain(rules.compare(read(rules.jfc("my", state, rules.entries(state))), 25)), { base: "profile", chosen, others: {}, equals: "", described: true });
   },
   "names of a file that releases lack are reported, with their releases"() {
     const file = { "jdk.Heron": { enabled: "true", period: "1 s" }, "jdk.Crow": { prey: "mice", nest: "x" }, "jdk.Dodo": { enabled: "true", wings: "2" }, "org.X": { y: "z" } };
-    assert.deepEqual(plain(birds.missing(file)), [["jdk.Heron", [11]], ["jdk.Heron#period", [17]], ["jdk.Crow", [21]], ["jdk.Crow#nest", [11, 17]], ["jdk.Dodo", [11, 17, 21]]]);
+    assert.deepEqual(plain(birds.missing(fileOf(file))), [["jdk.Heron", [11]], ["jdk.Heron#period", [17]], ["jdk.Crow", [21]], ["jdk.Crow#nest", [11, 17]], ["jdk.Dodo", [11, 17, 21]]]);
   },
   "the needs of events are joined, and GCs that exclude each other are found"() {
     assert.equal(birds.needOf("Heron", 11), null);

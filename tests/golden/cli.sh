@@ -49,6 +49,7 @@ verify           needs
 record-metadata  needs  output
 values           needs  output
 record           needs  jdks output gc release workload benchmark renaissance jobs seconds-limit again keep list
+check            needs  release settings data
 examples         needs  output rules check
 gcs              needs  all
 lint             -      release json rules

@@ -1,0 +1,73 @@
+# Tests `collector check` and the builder's reader of .jfc files with one table of cases: both say the same of a file.
+set -u
+BUILD=${BUILD:-build}
+WRAP=${WRAP:-}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+ok() { echo "ok $1"; }
+not_ok() { # NAME DETAIL
+    printf '%s\n' "$2"
+    echo "not ok $1"
+}
+folder=tests/fixtures/configurations data=tests/fixtures/explain/data
+$WRAP "$BUILD/generator" -q "$data" -o "$work/site" 2>"$work/err" || cat "$work/err"
+tab=$(printf '\t')
+
+# same NAME FILE: the remarks in $work/said are those of the table, and each setting of the table is there.
+same() {
+    grep "^$2$tab" "$folder/cases.tsv" | cut -f3 >"$work/wanted"
+    grep -v '^jdk\.' "$work/wanted" >"$work/remarks"
+    if ! grep -v '^jdk\.' "$work/said" | diff - "$work/remarks" >"$work/diff"; then
+        not_ok "$1" "$(cat "$work/diff")"
+    elif ! grep '^jdk\.' "$work/wanted" | grep -vxFf "$work/said" >"$work/diff"; then
+        ok "$1"
+    else
+        not_ok "$1" "not in force: $(cat "$work/diff")"
+    fi
+}
+for file in $(cd "$folder" && ls ./*.jfc); do
+    file=${file#./}
+    release=$(grep "^$file$tab" "$folder/cases.tsv" | head -1 | cut -f2)
+    node tests/tools/read-jfc.js "$work/site" "$release" "$folder/$file" >"$work/said" 2>&1
+    same "builder-$file" "$file"
+    $WRAP "$BUILD/collector" check --settings --data "$data" --release "$release" "$folder/$file" >"$work/out" 2>"$work/err"
+    status=$?
+    { sed -E "s|^.*$file:([0-9]+): (error\|warning): |\1 \2 |" "$work/err" && grep '^jdk\.' "$work/out"; } >"$work/said"
+    same "check-$file" "$file"
+    wanted=$(cut -f1,3 "$folder/cases.tsv" | grep -q "^$file$tab[0-9]* error" && echo 1 || echo 0)
+    [ "$status" = "$wanted" ] && ok "status-$file" || not_ok "status-$file" "$status, not $wanted"
+done
+
+# said NAME STATUS PATTERN ARGUMENT...: check prints a line that matches.
+said() {
+    name=$1 wanted=$2 pattern=$3
+    shift 3
+    $WRAP "$BUILD/collector" check --data "$data" "$@" >"$work/out" 2>&1
+    status=$?
+    if [ "$status" = "$wanted" ] && grep -qE -e "$pattern" "$work/out"; then ok "$name"; else not_ok "$name" "$status: $(cat "$work/out")"; fi
+}
+start=-XX:StartFlightRecording
+said options-of-nothing 1 'JDK 17 ignores jdk.CPULoad#enabled, which the configuration does not name; \+jdk.CPULoad#enabled adds it' "$start:settings=none,jdk.CPULoad#enabled=true"
+said options-that-nothing-follows 1 'no event is enabled: JDK 17 records nothing' "$start:settings=none"
+said options-added 0 'JDK 17 records 1 of 20 events' "$start:settings=none,+jdk.CPULoad#enabled=true,filename=x.jfr"
+said options-of-default 0 'JDK 17 records [0-9]* of 20 events' "$start"
+said options-changed 0 'JDK 17 records' "$start=jdk.CPULoad#period=10ms,maxsize=1m"
+said options-invalid 1 'JDK 17 ignores jdk.CPULoad#period: "often"' "$start=jdk.CPULoad#period=often"
+said options-quoted 1 'JDK 17 ignores jdk.CPULoad#period: "a,b"' "$start='jdk.CPULoad#period=a,b'"
+said options-unknown-event 1 'did you mean jdk.CPULoad\?' "$start=+jdk.CPULod#enabled=true"
+data=tests/fixtures/data
+said options-unknown 1 'JDK 17 does not have the option paynt; did you mean paint\?' "$start=maxage=1d,paynt=all"
+said options-of-the-configuration 0 'JDK 17 records' "$start=paint=all"
+said options-without-choice 1 'JDK 17 does not start: paint=blue \(valid: off, bright, all\)' "$start=paint=blue"
+said options-refused 1 '^-XX:StartFlightRecording: JDK 11 does not start$' --release 11 "$start=jdk.HeapColour#enabled=true"
+said options-of-an-old-release 1 'JDK 11 does not start: it does not have the option jdk.HeapColour#enabled' --release 11 "$start=jdk.HeapColour#enabled=true"
+data=tests/fixtures/explain/data
+said options-of-a-file 0 'JDK 17 records 2 of 20 events' "$start:settings=$folder/unnamed.jfc"
+said options-of-no-file 1 'nowhere.jfc: error: ' "$start:settings=nowhere.jfc"
+said no-file 1 'nowhere.jfc: error: ' nowhere.jfc
+said no-release 1 'does not have JDK 21' --release 17,21 "$folder/unnamed.jfc"
+said releases-misused 2 'not releases such as 17,21' --release new "$folder/unnamed.jfc"
+echo '<html/>' >"$work/page.jfc"
+said no-configuration 1 'page.jfc:1:1: error: not a .jfc file: the root element is <html>' "$work/page.jfc"
+printf '\n<?xml version="1.0"?><configuration/>' >"$work/late.jfc"
+said no-xml 1 'late.jfc:2:[0-9]+: error: ' "$work/late.jfc"

@@ -72,8 +72,8 @@ const birds = jfrConfiguration({
     Heron: [17, ["Heron", "Birds", ["enabled", "true", "true", "false", "threshold", "0 ns", "20 ms", null]], 21, ["Heron", "Birds", ["enabled", "true", "true", "true", "period", "1 s", "2 s", null]]],
     Crow: [11, ["Crow", "Birds", ["enabled", "true", null, "true", "prey", "a & b", null, null]], 21, null],
   },
-  // An update, of which two versions are possible, raised the threshold.
-  updates: { 17: [["17.0.9-17.0.10", "default", "Heron", "threshold", "1 ms"], ["17.0.12", "profile", "Heron", "enabled", "true"]] },
+  // One of two updates raised the threshold, a later one enabled Crow.
+  updates: { 17: [["17.0.9-17.0.10", "default", "Heron", "threshold", "1 ms"], ["17.0.12", "default", "Crow", "enabled", "false"]] },
   paths: { "wild/heron": "Heron" },
   // The option flight switches Heron, in profile.jfc without its choice low; hunt is a text.
   options: [17, [["flight", "Flight", [["off", "Off"], ["low", ""]], { default: ["low", [[["Heron#enabled"], { off: "false", low: "true" }]]], profile: ["off", [[["Heron#enabled"], { off: "false" }]]] }],
@@ -406,8 +406,9 @@ const cases = {
     // The same time in another unit is the same, and the download has no white space around values.
     assert.deepEqual(nearest({ "jdk.Heron": { enabled: "true", threshold: "20000 us" } }, 17).chosen, {});
     assert.deepEqual(nearest({ "jdk.Heron": { enabled: "true", threshold: "\n 7 ms" } }, 17).chosen, { Heron: { threshold: "7 ms" } });
-    // An update made the event and its threshold what they are.
-    assert.deepEqual(nearest({ "jdk.Heron": { enabled: "true", threshold: "1 ms" }, "jdk.Crow": { enabled: "true" } }, 17), { base: "default", chosen: { Heron: { threshold: "1 ms" } }, others: {}, equals: "before 17.0.9" });
+    // Configurations of earlier updates.
+    assert.deepEqual(nearest({ "jdk.Heron": { enabled: "true", threshold: "20 ms" }, "jdk.Crow": { enabled: "false" } }, 17), { base: "default", chosen: { Crow: { enabled: "false" } }, others: {}, equals: "before 17.0.12" });
+    assert.deepEqual(nearest({ "jdk.Heron": { enabled: "true", threshold: "1 ms" }, "jdk.Crow": { enabled: "false" } }, 17), { base: "default", chosen: { Heron: { threshold: "1 ms" }, Crow: { enabled: "false" } }, others: {}, equals: "before 17.0.9" });
     assert.deepEqual(nearest({ "jdk.Heron": { enabled: "true", threshold: "2 ms" }, "jdk.Crow": { enabled: "true" } }, 17), { base: "default", chosen: { Heron: { threshold: "2 ms" } }, others: {} });
   },
   "a .jfc is read as the JVM reads it"() {

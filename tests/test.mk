@@ -43,11 +43,13 @@ check-browser: all | $(TESTS_READY)
 	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
 	$(Q)BUILD=$(BUILD) sh tests/browser/check
 
-## check-builder: starts the JVMs in a folder of JDKs with configurations of the site's builder: JDKS=DIR
+## check-builder: starts the JVMs in a folder of JDKs with configurations of the site's builder, and compares what they, the
+## builder and `collector check` read from .jfc files: JDKS=DIR [CONFIGURATIONS="FILE..."] [FEATURES=17,25]
 check-builder: all | $(TESTS_READY)
 	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
 	$(Q)$(BUILD)/generator data -o $(BUILD)/builder-site
 	$(Q)node tests/browser/builder.js $(BUILD)/builder-site '$(JDKS)'
+	$(Q)BUILD=$(BUILD) node tests/tools/compare-jfc.js $(BUILD)/builder-site '$(JDKS)' $(or $(CONFIGURATIONS),$(wildcard tests/fixtures/configurations/*.jfc))
 
 ## check-python: compares what the Python package reads with `collector print`: PYTHON=python3 RECORDINGS="FILE..."
 PYTHON_RECORDINGS = $(wildcard tests/fixtures/recordings/jdk*.jfr.gz) tests/fixtures/recordings/allocation.jfr.gz

@@ -467,6 +467,10 @@ static bool write_data(struct renderer *renderer)
         json_end(&json);
     }
     json_end(&json);
+    json_begin_array(&json, "describing");
+    for (const char *const *name = part_describing_events; *name; name++)
+        json_string(&json, NULL, dataset_event_name(*name));
+    json_end(&json);
     add_kinds(&json);
     add_events(&json, site, &arena, &names);
     add_options(&json, site, &arena);

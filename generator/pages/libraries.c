@@ -100,6 +100,7 @@ static bool render(struct renderer *renderer, const struct site_variant *variant
     page_crumb(&page, variant->as.label, NULL);
     add_about(&page, page.view, variant);
     add_off_event(&page, &variant->as.data);
+    part_describing(page.view, NULL);
     view_text(page.view, "other", other ? other->name : NULL);
     view_text(page.view, "since_version", variant->as.data.since_release);
     pages_list_variant_events(&page, variant);

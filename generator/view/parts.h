@@ -184,6 +184,11 @@ void part_view_output(struct page *page, struct view *item, const char *name);
  */
 void part_options(struct page *page, struct view *view, const struct site_event *event);
 
+/* The full names of the events with which a recording describes itself: every .jfc of the site contains them. NULL ends
+ * the list. */
+extern const char *const part_describing_events[];
+/* Adds these events, without one that is written itself (NULL: none), as "describing". */
+void part_describing(struct view *view, const char *but);
 /*
  * use.c: the commands that record the event, one object for each set of releases in `uses`: range, is_shown, java_line,
  * jcmd_line (words with pieces), use_settings, needs (places) ...

@@ -61,6 +61,17 @@ const char *part_release_list(struct page *page, struct releases jdks)
     return text;
 }
 
+const char *const part_describing_events[] = {"jdk.ActiveSetting", "jdk.ActiveRecording", "jdk.JVMInformation", NULL};
+
+void part_describing(struct view *view, const char *but)
+{
+    struct view *list = view_list(view, "describing");
+    for (const char *const *name = part_describing_events; *name; name++) {
+        if (!but || strcmp(*name, but) != 0)
+            view_text(view_add_object(list), "describing_name", *name);
+    }
+}
+
 void part_use(struct page *page, struct view *view, const struct site_event *event)
 {
     struct commands_list list = {0};
@@ -92,6 +103,7 @@ void part_use(struct page *page, struct view *view, const struct site_event *eve
         view_bool(use, "has_all", commands->all != NULL);
         view_number(use, "use_number", (long long)i);
         add_settings(use, commands);
+        part_describing(use, arena_printf(&page->arena, "jdk.%s", event->name));
         struct view *needs = view_list(use, "needs");
         for (size_t k = 0; k < commands->event->needs.count; k++)
             part_place(page, needs, &commands->newest->data, &commands->event->needs.items[k].place);

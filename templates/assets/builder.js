@@ -92,8 +92,8 @@
       out("line-jcmd").replaceChildren(...pieces(`jcmd PID JFR.start filename=recording.jfr ${options.map(quote).join(" ")}`));
       sayNeeds(needs, on.filter((name) => !asked.has(name) && chosen[name]?.enabled === "true"));
       sayBudget();
-      const changed = entries.filter((e) => e.isChanged);
-      out("jfc").textContent = changed.length ? rules.jfc(label(), choice(), changed, others) : "No settings changed.";
+      const isDescribing = (e) => rules.DESCRIBING.includes(e.name) && e.values.enabled === "true";
+      out("jfc").textContent = entries.some((e) => e.isChanged) ? rules.jfc(label(), choice(), entries.filter((e) => e.isChanged || isDescribing(e)), others) : "No settings changed.";
     }
     const parameters = new URLSearchParams({ jdk: release, base, ...picked });
     if (given) parameters.set("file", given);

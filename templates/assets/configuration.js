@@ -80,7 +80,7 @@ self.jfrConfiguration = (data) => {
   const stateOf = (name, release) => stepOf(events[name] || [], release);
   const width = configurations.length + 2;
   // The events with which a recording describes itself: each configuration contains them.
-  const DESCRIBING = ["ActiveSetting", "ActiveRecording", "JVMInformation"];
+  const DESCRIBING = data.describing;
   // {setting: value} of an event in the base configuration. Without one, only the events that describe the recording are on.
   const begin = (name, state, base) => {
     const values = {}, column = base ? 2 + configurations.indexOf(base) : 1;
@@ -258,6 +258,14 @@ self.jfrConfiguration = (data) => {
     return found.sort((a, b) => a.line - b.line);
   };
 
+  // [Event#setting, ...] whose values the JVM of a release ignores.
+  const ignored = (file, release) => Object.entries(givenIn(file)).flatMap(([full, values]) => {
+    const name = full.replace(/^jdk\./, ""), state = full === name ? null : stateOf(name, release);
+    return state ? Object.entries(values).filter(([setting, { value }]) => setting in defaultsOf(state) && !isValid(name, setting, value)).map(([setting]) => `${name}#${setting}`) : [];
+  });
+  // A line of the upgrade report.
+  const reportLine = (count, what, list) => `${count} ${what}${list.length ? `: ${list.join(", ")}` : ""}`;
+
   // Version 1.0 as version 2.0: {file, lost: [path, ...]}.
   const migrated = (file) => {
     const names = { stacktrace: "stackTrace" }, lost = new Set();
@@ -389,5 +397,5 @@ self.jfrConfiguration = (data) => {
       unknown: on.filter((e) => !known.includes(e)).map((e) => e.name), below: known.filter((e) => costs.get(e.name).some((cost) => cost.isBelow)).map((e) => e.name),
     };
   };
-  return { FIXED, DESCRIBING, missing, namesOn, problems, inForce, migrated, nearest, needOf, needsOf, budget, isValid, stateOf, optionsOf, entries, fileName, jfc, options, wrong, compare, countOf };
+  return { FIXED, DESCRIBING, missing, namesOn, ignored, reportLine, problems, inForce, migrated, nearest, needOf, needsOf, budget, isValid, stateOf, optionsOf, entries, fileName, jfc, options, wrong, compare, countOf };
 };

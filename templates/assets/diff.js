@@ -64,15 +64,11 @@
       Object.assign(script, { src: `${root}assets/builder-data.js`, onload: () => done(self.jfrConfiguration(self.jfrBuilder)), onerror: failed });
       document.head.append(script);
     }));
-    const line = (count, what, list) => {
-      const p = document.createElement("p");
-      p.className = "mb-1";
-      p.textContent = `${count} ${what}${list.length ? `: ${list.join(", ")}` : ""}`;
-      return p;
-    };
-    // Makes a report of the names of events that concern the reader, and of the settings of a file, Event#setting, that a release lacks.
-    const show = async (wanted, source, settings = []) => {
-      const { stateOf } = await rules();
+    // Makes a report of the names of events that concern the reader, and of the settings of a file, Event#setting, that the newer
+    // release lacks, or whose values it ignores.
+    const show = async (wanted, source, settings = [], ignored = []) => {
+      const { stateOf, reportLine } = await rules();
+      const line = (...what) => Object.assign(document.createElement("p"), { className: "mb-1", textContent: reportLine(...what) });
       mine = new Set(wanted);
       const of = (section, selector = "") => wanted.filter((name) => [...document.querySelectorAll(`#${section} .item`)].some((item) => item.dataset.name === name && (!selector || item.querySelector(selector))));
       const gone = of("removed"), broken = of("changed", "[data-breaking]"), changed = of("changed", "[data-kind]:not([data-kind=wording])").filter((name) => !broken.includes(name)), added = of("added");
@@ -81,18 +77,18 @@
       form.elements.kind.value ||= "not-wording"; // only what concerns the reader
       report.hidden = false;
       report.replaceChildren(line(wanted.length, `events from ${source}, JDK ${from} to ${to}`, []), ...[
-        [gone, "removed"], [broken, "with breaking changes"], [changed, "with other changes"], [added, `new in JDK ${to}`], [settings, `settings that JDK ${to} does not have`], [unknown, "not known in either release"],
+        [gone, "removed"], [broken, "with breaking changes"], [changed, "with other changes"], [added, `new in JDK ${to}`], [settings, `settings that JDK ${to} does not have`], [ignored, `values that JDK ${to} ignores`], [unknown, "not known in either release"],
       ].filter(([list]) => list.length).map(([list, what]) => line(list.length, what, list)), line(same.length, "unchanged, apart from wording", []));
       write();
     };
     const clean = (text) => text.split(/[\s,;]+/).filter(Boolean).map((name) => name.replace(/^jdk\./, ""));
     // Events that a file switches off, or whose enabled the JVM ignores, do not concern the reader.
     const showFile = async (text, source) => {
-      const { migrated, namesOn, missing } = await rules();
+      const { migrated, namesOn, missing, ignored } = await rules();
       let file = self.jfrReadConfiguration(text);
       if (!file.version.startsWith("2.")) ({ file } = migrated(file));
       const settings = missing(file).filter(([name, without]) => name.includes("#") && without.includes(Number(to))).map(([name]) => name.replace(/^jdk\./, ""));
-      return show(namesOn(file).map((full) => full.replace(/^jdk\./, "")), source, settings);
+      return show(namesOn(file).map((full) => full.replace(/^jdk\./, "")), source, settings, ignored(file, to));
     };
     const byNames = (text) => {
       if (text.trim()) return show(clean(text), "your list");

@@ -1,5 +1,5 @@
 // builder.js SITE JDKS: for each JDK in a folder that the site's builder knows, downloads configurations, starts the JVM
-// with each, and compares its jdk.ActiveSetting events with what the file says. The last line counts.
+// with each, and compares its jdk.ActiveSetting events with what the file says. FEATURES=17,25 selects JDKs. The last line counts.
 "use strict";
 const { execFileSync } = require("node:child_process");
 const fs = require("node:fs");
@@ -45,7 +45,7 @@ const pick = async (browser, feature, base, work, tool) => {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), "builder-"));
   const browser = await chromium.launch({ executablePath: program, args: ["--no-sandbox"] });
   let passed = 0, failed = 0;
-  for (const feature of fs.readdirSync(jdks).filter((name) => /^\d+$/.test(name) && fs.existsSync(path.join(site, `${name}.html`))).sort((a, b) => a - b)) {
+  for (const feature of fs.readdirSync(jdks).filter((name) => /^\d+$/.test(name) && fs.existsSync(path.join(site, `${name}.html`)) && (!process.env.FEATURES || process.env.FEATURES.split(",").includes(name))).sort((a, b) => a - b)) {
     const tool = (name, ...given) => execFileSync(path.join(jdks, feature, "bin", name), given, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
     const classes = path.join(work, feature), recording = path.join(work, "recording.jfr"), file = path.join(work, "my.jfc");
     fs.mkdirSync(classes);

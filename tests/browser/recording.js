@@ -73,6 +73,16 @@ module.exports = {
     assert.match(await page.textContent("#table [role=status]"), /^1 of 1/);
     await close(session, page);
   },
+  async "more rows are offered only where there are more"(session, site) {
+    const page = await open(session, site, "recording.html");
+    const offered = (count) => page.evaluate((n) => {
+      self.jfrTable(document.getElementById("table"), "jdk.X", Array.from({ length: n }, (_, i) => ({ value: i })), n, [{ name: "value" }], "");
+      const more = [...document.querySelectorAll("#table button")].find((button) => button.textContent === "Show more");
+      return [document.querySelectorAll("#table tbody tr").length, !more.hidden];
+    }, count);
+    for (const [count, rows, isMore] of [[199, 199, false], [200, 200, false], [201, 200, true]]) assert.deepEqual(await offered(count), [rows, isMore]);
+    await close(session, page);
+  },
   async "the page of an event shows what the recording has of it"(session, site) {
     const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));

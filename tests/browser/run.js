@@ -66,7 +66,7 @@ const cases = {
     const heap = await open(session, site, `${site.lts}.html#gc-heap`);
     assert.equal(address(heap), `${site.lts}.html#jvm-gc-heap`);
     await close(session, heap);
-    for (const hash of [site.event, `jdk.${site.event}`, site.event.toLowerCase()]) {
+    for (const hash of [site.event, `jdk.${site.event}`, site.event.toLowerCase(), `%${site.event.charCodeAt(0).toString(16)}${site.event.slice(1)}`]) {
       const page = await open(session, site, `${site.lts}.html#${hash}`);
       assert.equal(address(page), `${site.lts}.html#${site.event.toLowerCase()}`);
       assert.ok(await page.$eval(`#${site.event.toLowerCase()} .fold`, (fold) => fold.open));
@@ -628,8 +628,8 @@ const describe = (folder) => {
   for (const event of data.events) event.name = event.name.replace(/^jdk\./, "");
   const isReal = data.events.some((e) => e.name === "GCHeapSummary");
   const facts = isReal
-    ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", absent: ["SweepCodeCache", "8–19"], type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead", need: ["FileWrite", "17", "threshold", "0 ns"], withOption: ["25", "gc", "high", "GCPhasePauseLevel3"] }
-    : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", absent: ["OldPaint", "11"], type: "Shade", beyond: [["variants/paintmachine_17", "jdk.BrushDrop"], ["libraries/tea", "org.cup.Cup"]], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour", need: ["HeapColour", "17", "threshold", "0 ns"], withOption: ["17", "paint", "off", "HeapColour"] };
+    ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", absent: ["SweepCodeCache", "8–19"], type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead", need: ["FileWrite", "17", "threshold", "0 ns"], withOption: ["25", "gc", "high", "GCPhasePauseLevel3"], bound: ["ZThreadPhase", "25", "-XX:+UseZGC"] }
+    : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", absent: ["OldPaint", "11"], type: "Shade", beyond: [["variants/paintmachine_17", "jdk.BrushDrop"], ["libraries/tea", "org.cup.Cup"]], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour", need: ["HeapColour", "17", "threshold", "0 ns"], withOption: ["17", "paint", "off", "HeapColour"], bound: ["HeapColour", "17", "-XX:+UnlockDiagnosticVMOptions -XX:+Paint"] };
   const other = features.find((n) => n !== lts);
   const older = features[Math.max(0, features.indexOf(lts) - 2)];
   const index = fs.readFileSync(path.join(folder, "data", "index.html"), "utf8");

@@ -74,7 +74,7 @@ const birds = jfrConfiguration({
   },
   // One of two updates raised the threshold, a later one enabled Crow.
   updates: { 17: [["17.0.9-17.0.10", "default", "Heron", "threshold", "1 ms"], ["17.0.12", "default", "Crow", "enabled", "false"]] },
-  paths: { "wild/heron": "Heron" },
+  paths: { "wild/heron": "Heron" }, describing: [],
   // The option flight switches Heron, in profile.jfc without its choice low; hunt is a text.
   options: [17, [["flight", "Flight", [["off", "Off"], ["low", ""]], { default: ["low", [[["Heron#enabled"], { off: "false", low: "true" }]]], profile: ["off", [[["Heron#enabled"], { off: "false" }]]] }],
     ["hunt", "", [], { default: ["20 ms", [[["Heron#threshold", "Crow#prey", "Gull#prey"], null]]], profile: ["1 s", null] }]], 21, []],
@@ -435,6 +435,12 @@ const cases = {
   "the nearest known name has few other letters, or other words"() {
     const names = Object.keys(jfrBuilder.events);
     check([["CPUTimeExecutionSample", "CPUTimeSample"], ["CPULod", "CPULoad"], ["GarbageCollectionEvent", "GarbageCollection"], ["ThreedPark", "ThreadPark"], ["cpuload", "CPULoad"], ["CPULaod", "CPULoad"], ["Teapot", undefined]], (word) => rules.nearest(word, names));
+  },
+  "the upgrade report separates names, and names the values that a release ignores"() {
+    check([[[2, "removed", ["A", "B"]], "2 removed: A, B"], [[0, "unchanged", []], "0 unchanged"]], (line) => rules.reportLine(...line));
+    const file = fileOf({ "jdk.ThreadPark": { enabled: " true", threshold: "20 ms ", stackTrace: "true", volume: "x" }, "org.X": { enabled: "maybe" }, "jdk.FileRead": { enabled: "true" } });
+    assert.deepEqual(plain(rules.ignored(file, 25)), ["ThreadPark#enabled", "ThreadPark#threshold"]);
+    assert.deepEqual(plain(rules.namesOn(file)), ["jdk.FileRead"]);
   },
   "only a configuration's own settings are options without +"() {
     const of = (given) => plain(birds.options("my", { release: 17, base: "default", picked: {}, chosen: {}, ...given }));

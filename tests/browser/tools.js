@@ -65,6 +65,9 @@ module.exports = ({ address }) => ({
     await page.setInputFiles("#upgrade-file", { name: "ours.jfc", mimeType: "application/xml", buffer: Buffer.from(`<configuration version="2.0">${enabled(last, true)}${enabled(first, false)}${worded.filter((name) => name !== first).map((name) => enabled(name, true)).join("")}</configuration>`) });
     await page.waitForFunction(() => /ours\.jfc/.test(document.getElementById("upgrade-report").textContent));
     assert.deepEqual([...new Set(await shown())], [last]); // other wording concerns nobody
+    const line = (await page.$$eval("#upgrade-report p", (all) => all.map((p) => p.textContent)));
+    assert.match(line[0], new RegExp(`^\\d+ events from ours\\.jfc, JDK ${site.older} to ${site.lts}$`));
+    assert.ok(line.slice(1).every((text) => /^\d+ [^:]+(: [\w#.]+(, [\w#.]+)*)?$/.test(text)), line.join("\n"));
     await close(session, page);
   },
   async "the builder shows the events that the address names, with what they need"(session, site) {
@@ -75,6 +78,22 @@ module.exports = ({ address }) => ({
     if (setting.startsWith("-XX")) assert.match(await page.textContent("#line-java"), new RegExp(`^java ${setting.replace("+", "\\+")} -XX:StartFlightRecording`));
     else assert.equal(await page.inputValue(`[id="${name}.${setting}"]`), value);
     assert.ok(new URL(page.url()).searchParams.get(`${name}.enabled`) === "true");
+    await close(session, page);
+  },
+  async "events that a file enables add no flags of the JVM, but the builder counts them"(session, site) {
+    const [name, release, flag] = site.bound;
+    const page = await open(session, site, `builder.html?jdk=${release}`);
+    await page.setInputFiles("[name=file]", { name: "ours.jfc", mimeType: "application/xml", buffer: Buffer.from(`<configuration version="2.0"><event name="jdk.${name}"><setting name="enabled">true</setting></event></configuration>`) });
+    await page.waitForFunction(() => document.getElementById("compared").textContent);
+    for (let i = 0; i < 2; i++) {
+      assert.match(await page.textContent("#line-java"), /^java -XX:StartFlightRecording/);
+      assert.match(await page.textContent("#needs"), /1 event of ours\.jfc needs /);
+      await page.reload(); // the address keeps that a file chose the event
+    }
+    await page.selectOption("[name=which]", "");
+    await page.uncheck(`[id="${name}"]`);
+    await page.check(`[id="${name}"]`);
+    assert.ok((await page.textContent("#line-java")).startsWith(`java ${flag} `));
     await close(session, page);
   },
   async "the builder checks values and creates a .jfc"(session, site) {
@@ -109,7 +128,8 @@ module.exports = ({ address }) => ({
     await page.goto(shared);
     assert.equal(await page.inputValue(`[id="${event}.${setting}"]`), good);
     await page.selectOption("[name=base]", "");
-    assert.match(await page.textContent("#count"), /^0 of/);
+    const described = ["ActiveSetting", "ActiveRecording", "JVMInformation"].filter((name) => site.data.events.some((e) => e.name === name)).length;
+    assert.match(await page.textContent("#count"), new RegExp(`^${described} of`));
     await close(session, page);
   },
   async "options of a configuration are selected in the builder"(session, site) {
@@ -156,6 +176,14 @@ module.exports = ({ address }) => ({
     assert.match(fs.readFileSync(await again.path(), "utf8"), /<event name="org.Own">/);
     await page.fill("[name=find]", "zzz");
     assert.equal(await page.textContent("#none"), "No events match.");
+    // What the JVM ignores is listed, and repaired; version 1.0 of the format is not read.
+    const compared = async (text, pattern) => {
+      await page.setInputFiles("[name=file]", { name: "theirs.jfc", mimeType: "application/xml", buffer: Buffer.from(text) });
+      await page.waitForFunction((p) => new RegExp(p).test(document.getElementById("compared").textContent), pattern);
+    };
+    await compared(`<configuration version="2.0">\n<event name="jdk.${event}"><setting name="enabled">true</setting>\n<setting name="${setting}">${good} </setting></event></configuration>`, `Line 3: JDK ${site.lts} ignores jdk.${event}#${setting}: white space around "${good}"`);
+    assert.match(await page.textContent("#compared"), /The JVM ignores 1 entry of the file/);
+    await compared(`<configuration version="1.0"><event path="vm/teapot"><setting name="enabled">true</setting></event></configuration>`, "cannot be read: version 1\\.0 of the format, which Oracle JDK 7 and 8 wrote");
     await page.setInputFiles("[name=file]", { name: "bad.jfc", mimeType: "application/xml", buffer: Buffer.from("<html></html>") });
     await page.waitForFunction(() => /cannot be read/.test(document.getElementById("compared").textContent));
     await close(session, page);

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The syntax that ValueParser and Rate in jdk.jfr.internal.util accept: after the unit of a time, no white space. */
-#define SPACE "[ \t\r\n]*"
-#define TIMESPAN SPACE "[+-]?[0-9]+" SPACE "(ns|us|ms|s|m|h|d)"
-#define RATE SPACE "[+]?[0-9]+" SPACE "/" SPACE "(ns|us|ms|s|m|h|d)" SPACE
+/* The syntax that ValueParser and Rate in jdk.jfr.internal.util accept, apart from signs and more white space (plain).
+ */
+#define TIMESPAN "[0-9]+ *(ns|us|ms|s|m|h|d)"
+#define RATE "[0-9]+ */ *(ns|us|ms|s|m|h|d)"
 
 const struct setting_kind setting_kinds[SETTING_KINDS] = {
     [SETTING_ENABLED] = {.name = "enabled",
@@ -135,11 +135,33 @@ void setting_patterns_dispose(struct setting_patterns *patterns)
     }
 }
 
+static const char space[] = " \t\r\n";
+
+/*
+ * Stores a time or rate without the white space and the sign that the JVM accepts, "20 ms" for "\n +20\t ms", in
+ * `plain`. After the unit of a time, it accepts no white space. Returns `value` itself if it is neither.
+ */
+static const char *plain_value(const char *value, char *plain, size_t size)
+{
+    const char *sign = value + strspn(value, space), *digits = sign + (*sign == '+' || *sign == '-');
+    size_t count = strspn(digits, "0123456789");
+    const char *slash = digits + count + strspn(digits + count, space);
+    const char *unit = slash + (*slash == '/');
+    unit += strspn(unit, space);
+    size_t length = strcspn(unit, space), end = length + strspn(unit + length, space);
+    bool is_rate = *slash == '/', is_one = count && !unit[end] && (is_rate ? *sign != '-' : end == length);
+    int needed =
+        is_one ? snprintf(plain, size, "%.*s%s%.*s", (int)count, digits, is_rate ? "/" : " ", (int)length, unit) : -1;
+    return needed >= 0 && (size_t)needed < size ? plain : value;
+}
+
 bool setting_takes(const struct setting_patterns *patterns, const char *event, const char *name, const char *value)
 {
     enum setting setting = setting_by_name(name);
     if (setting == SETTING_KINDS || !setting_kinds[setting].pattern)
         return true;
+    char plain[64];
+    value = plain_value(value, plain, sizeof plain);
     /* Long.parseLong in the JVM has the same limit. */
     errno = 0;
     strtoll(value, NULL, 10);
@@ -155,7 +177,6 @@ static bool measure(const char *value, bool is_rate, double *result)
         const char *name;
         double nanos;
     } units[] = {{"ns", 1}, {"us", 1e3}, {"ms", 1e6}, {"s", 1e9}, {"m", 6e10}, {"h", 3.6e12}, {"d", 8.64e13}};
-    static const char space[] = " \t\r\n";
     char *at;
     double number = (double)strtoll(value, &at, 10);
     if (at == value)

@@ -66,9 +66,15 @@ self.jfrConfiguration = (data) => {
   const { configurations, settings: kinds, events } = data;
   const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
+  // A time or rate without the white space and the sign that the JVM accepts; after the unit of a time, it accepts no white space.
+  const plainValue = (value) => {
+    const [, sign, digits, per, unit, after] = /^[ \t\r\n]*([+-]?)(\d+)[ \t\r\n]*(\/?)[ \t\r\n]*([^ \t\r\n]*)([ \t\r\n]*)$/.exec(value) || [];
+    if (digits && BigInt(digits) > 9223372036854775807n) return ""; // of Long.parseLong
+    return digits && (per ? sign !== "-" : !after) ? `${digits}${per || " "}${unit}` : value;
+  };
   const isValid = (name, setting, value) => {
     const [, pattern, event, ofEvent] = kinds[setting] || [];
-    return !pattern || new RegExp(`^(${name === event ? ofEvent : pattern})$`).test(value);
+    return !pattern || new RegExp(`^(${name === event ? ofEvent : pattern})$`).test(plainValue(value));
   };
   // What [first release, value, first release of the next value, ...] has in a release; null: nothing.
   const stepOf = (steps, release) => {

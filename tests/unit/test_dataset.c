@@ -189,7 +189,18 @@ static void test_values_of_settings(void **state)
         {NULL, "threshold", "20", false},
         {NULL, "threshold", "20 msx", false},
         {NULL, "period", "everyChunk", true},
-        {NULL, "period", "0 s", false},
+        {NULL, "period", "0 s", true},
+        {NULL, "period", "20000 us", true},
+        {NULL, "period", "often", false},
+        {NULL, "threshold", "\n +20\t ms", true},
+        {NULL, "threshold", "-1 ms", true},
+        {NULL, "threshold", "20 ms ", false},
+        {NULL, "threshold", "99999999999999999999 ns", false},
+        {NULL, "threshold", " infinity", false},
+        {NULL, "enabled", " true", false},
+        {"FileRead", "throttle", " 100 / s\n", true},
+        {"FileRead", "throttle", "-1/s", false},
+        {"FileRead", "throttle", "off ", false},
         {"FileRead", "throttle", "100/s", true},
         {"FileRead", "throttle", "10 ms", false},
         {"CPUTimeSample", "throttle", "10 ms", true},
@@ -211,6 +222,21 @@ static void test_values_of_settings(void **state)
         assert_true(!kind->everything || setting_takes(&patterns, NULL, kind->name, kind->everything));
     }
     setting_patterns_dispose(&patterns);
+}
+
+static void test_equal_values_of_settings(void **state)
+{
+    static const struct {
+        const char *a, *b;
+        bool is_same;
+    } cases[] = {
+        {"20 ms", "20000 us", true},       {"20ms", "\n20 ms", true}, {"1 d", "24 h", true},
+        {"20 ms", "20 us", false},         {"60/m", "1/s", true},     {"100/s", "100 / s ", true},
+        {"100/s", "100 s", false},         {"off", "off", true},      {"off", "0/s", false},
+        {"everyChunk", "endChunk", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(setting_is_same(cases[i].a, cases[i].b), cases[i].is_same);
 }
 
 static void assert_category(const struct ds_event *event, size_t index, const char *wanted)
@@ -395,6 +421,7 @@ SUITE(test_dataset)
         cmocka_unit_test(test_foreign_files),
         cmocka_unit_test(test_flags_of_settings),
         cmocka_unit_test(test_values_of_settings),
+        cmocka_unit_test(test_equal_values_of_settings),
         cmocka_unit_test(test_categories),
         cmocka_unit_test(test_event_names),
         cmocka_unit_test(test_bad_files),

@@ -26,7 +26,8 @@ static void print_settings(const struct given *given, const struct dataset *data
     }
 }
 
-static void print_result(const struct cli *cli, const struct given *given, const struct dataset *data, const char *name)
+static void print_result(const struct cli *cli, const struct given *given, const struct dataset *data, const char *name,
+                         struct arena *arena)
 {
     size_t on = 0, count = 0;
     if (given->is_refused) {
@@ -38,7 +39,9 @@ static void print_result(const struct cli *cli, const struct given *given, const
         count += ds_event_is_reported(event);
         on += ds_event_is_reported(event) && given_is_enabled(given, event);
     }
-    printf("%s: JDK %d records %zu of %zu events\n", name, data->feature, on, count);
+    const char *equal = given_equals(given, data, arena);
+    printf("%s: JDK %d records %zu of %zu events%s%s\n", name, data->feature, on, count, equal ? ", as " : "",
+           equal ? equal : "");
     if (cli_flag(cli, "settings"))
         print_settings(given, data);
 }
@@ -61,7 +64,7 @@ static void check(const struct cli *cli, const char *argument, const struct data
                     "%s", remark->text);
     }
     if (ok)
-        print_result(cli, &given, data, name);
+        print_result(cli, &given, data, name, &arena);
     vec_dispose(&remarks);
     given_dispose(&given);
     arena_dispose(&arena);

@@ -315,16 +315,16 @@ self.jfrConfiguration = (data) => {
   // The same of what is chosen.
   const countOf = (chosen, release, base) => entries({ release, base, chosen }).reduce((count, { name, values }) => count + Object.keys(chosen[name] || {}).filter((setting) => setting === "enabled" || values.enabled === "true").length, 0);
   // {base: the one with the fewest differences, chosen: the differences, others: {full name: {setting: value}} of the events that the
-  // release lacks, equals: "before 17.0.2" if the file is the base of earlier updates, or "", described: whether it names the events
+  // release lacks, isEqual: whether the file is the base, equals: "before 17.0.2" if it is that of earlier updates, or "", described: whether it names the events
   // that describe a recording}.
   const compare = (file, release) => {
     const bases = ["", ...data.releases[release]], updates = updatesOf(release);
     const [best] = bases.map((base) => changesOf(file, release, base)).sort((a, b) => a.count - b.count);
     const isOld = (base, i) => changesOf(file, release, base, updates.slice(0, i)).count === 0;
-    const old = !best.count ? undefined : bases.slice(1).flatMap((base) => updates.map(([versions], i) => ({ base, versions, i: i + 1 })).filter(({ versions, i }) => updates[i]?.[0] !== versions && isOld(base, i)))[0];
+    const old = !best.count ? undefined : bases.slice(1).flatMap((base) => updates.map(([versions], i) => ({ base, versions, i: i + 1 })).filter(({ i }) => updates[i]?.at(-1) !== updates[i - 1].at(-1) && isOld(base, i)))[0];
     const base = old ? old.base : best.base, given = givenIn(file);
     const others = Object.fromEntries(Object.entries(given).filter(([full]) => !full.startsWith("jdk.") || !events[full.slice(4)] || !stateOf(full.slice(4), release)).map(([full, values]) => [full, Object.fromEntries(Object.entries(values).map(([setting, { value }]) => [setting, value.trim()]))]));
-    return { base, chosen: old ? changesOf(file, release, base).chosen : best.chosen, others, equals: old ? `before ${old.versions.split("-")[0]}` : "", described: DESCRIBING.every((name) => !stateOf(name, release) || given[`jdk.${name}`]?.enabled) };
+    return { base, isEqual: Boolean(old) || !best.count, chosen: old ? changesOf(file, release, base).chosen : best.chosen, others, equals: old ? `before ${old.versions.split("-")[0]}` : "", described: DESCRIBING.every((name) => !stateOf(name, release) || given[`jdk.${name}`]?.enabled) };
   };
   // [[name, [release, ...]], ...]: events and settings (Event#setting) of the JDK in a file that releases lack.
   const missing = (file) => {

@@ -9,7 +9,11 @@ not_ok() { # NAME DETAIL
     printf '%s\n' "$2"
     echo "not ok $1"
 }
-folder=tests/fixtures/configurations data=tests/fixtures/explain/data
+folder=tests/fixtures/configurations data=$work/data
+# With an update that changed a configuration.
+cp -r tests/fixtures/explain/data "$data"
+sed 's|</Metadata>|<UpdateChange kind="value" item="configuration setting" owner="FileRead" name="threshold" configuration="Continuous" from="10 ms" to="20 ms" since="17.0.5-17.0.9"/>&|' \
+    tests/fixtures/explain/data/metadata_17.xml >"$data/metadata_17.xml"
 $WRAP "$BUILD/generator" -q "$data" -o "$work/site" 2>"$work/err" || cat "$work/err"
 tab=$(printf '\t')
 
@@ -32,7 +36,7 @@ for file in $(cd "$folder" && ls ./*.jfc); do
     same "builder-$file" "$file"
     $WRAP "$BUILD/collector" check --settings --data "$data" --release "$release" "$folder/$file" >"$work/out" 2>"$work/err"
     status=$?
-    { sed -E "s|^.*$file:([0-9]+): (error\|warning): |\1 \2 |" "$work/err" && grep '^jdk\.' "$work/out"; } >"$work/said"
+    { sed -E "s|^.*$file:([0-9]+): (error\|warning): |\1 \2 |" "$work/err" && sed -n 's/^.* events, as /equals /p' "$work/out" && grep '^jdk\.' "$work/out"; } >"$work/said"
     same "check-$file" "$file"
     wanted=$(cut -f1,3 "$folder/cases.tsv" | grep -q "^$file$tab[0-9]* error" && echo 1 || echo 0)
     [ "$status" = "$wanted" ] && ok "status-$file" || not_ok "status-$file" "$status, not $wanted"
@@ -61,7 +65,7 @@ said options-of-the-configuration 0 'JDK 17 records' "$start=paint=all"
 said options-without-choice 1 'JDK 17 does not start: paint=blue \(valid: off, bright, all\)' "$start=paint=blue"
 said options-refused 1 '^-XX:StartFlightRecording: JDK 11 does not start$' --release 11 "$start=jdk.HeapColour#enabled=true"
 said options-of-an-old-release 1 'JDK 11 does not start: it does not have the option jdk.HeapColour#enabled' --release 11 "$start=jdk.HeapColour#enabled=true"
-data=tests/fixtures/explain/data
+data=$work/data
 said options-of-a-file 0 'JDK 17 records 2 of 20 events' "$start:settings=$folder/unnamed.jfc"
 said options-of-no-file 1 'nowhere.jfc: error: ' "$start:settings=nowhere.jfc"
 said no-file 1 'nowhere.jfc: error: ' nowhere.jfc

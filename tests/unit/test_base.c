@@ -517,7 +517,8 @@ static void test_a_file_beyond_the_limit_is_not_read(void **state)
 
 static void test_nearest_name(void **state)
 {
-    static const char *const names[] = {"threshold", "throttle", "enabled", "stackTrace"};
+    static const char *const names[] = {"threshold",       "throttle",      "enabled", "stackTrace",
+                                        "ExecutionSample", "CPUTimeSample", "CPULoad", "CPULoat"};
     static const struct {
         const char *word, *nearest;
     } words[] = {{"treshold", "threshold"},
@@ -525,6 +526,10 @@ static void test_nearest_name(void **state)
                  {"stacktrace", "stackTrace"},
                  {"throtle", "throttle"},
                  {"threshold", "threshold"},
+                 {"CPUTimeExecutionSample", "CPUTimeSample"},
+                 {"CPUSample", "CPUTimeSample"},
+                 {"ExecutionSampleEvent", "ExecutionSample"},
+                 {"CPULoax", "CPULoad"}, /* the first of equals */
                  {"depth", NULL},
                  {"", NULL},
                  {"en", NULL}};

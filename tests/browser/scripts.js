@@ -459,7 +459,7 @@ const cases = {
   "what the builder writes is read as the same changes"() {
     const chosen = { ThreadPark: { threshold: "7 ms" }, CPULoad: { enabled: "false" } };
     const state = { release: 25, base: "profile", chosen };
-    assert.deepEqual(plain(rules.compare(read(rules.jfc("my", state, rules.entries(state))), 25)), { base: "profile", chosen, others: {}, equals: "", described: true });
+    assert.deepEqual(plain(rules.compare(read(rules.jfc("my", state, rules.entries(state))), 25)), { base: "profile", isEqual: false, chosen, others: {}, equals: "", described: true });
   },
   "names of a file that releases lack are reported, with their releases"() {
     const file = { "jdk.Heron": { enabled: "true", period: "1 s" }, "jdk.Crow": { prey: "mice", nest: "x" }, "jdk.Dodo": { enabled: "true", wings: "2" }, "org.X": { y: "z" } };

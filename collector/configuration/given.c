@@ -109,16 +109,14 @@ bool given_read(struct given *given, const char *file, struct diag *diag)
     if (!doc)
         return false;
     const xmlNode *root = xmlDocGetRootElement(doc);
-    if (is_element(root, "configuration")) {
-        xmlChar *version = xmlGetProp(root, BAD_CAST "version");
-        given->version = arena_strdup(&given->arena, version ? (const char *)version : "");
-        given->line = xml_line(root);
-        xmlFree(version);
-        read_elements(given, root->children, NULL);
-    } else {
-        ok = diag_error(diag, (struct place){file, xml_line(root), 1},
-                        "not a .jfc file: the root element is <%s>, not <configuration>", (const char *)root->name);
-    }
+    xmlChar *version = xmlGetProp(root, BAD_CAST "version");
+    given->version = is_element(root, "configuration")
+                         ? arena_strdup(&given->arena, version ? (const char *)version : "")
+                         : NULL; /* the JVM reads the settings in any element */
+    given->root = arena_strdup(&given->arena, (const char *)root->name);
+    given->line = xml_line(root);
+    xmlFree(version);
+    read_elements(given, root->children, NULL);
     xmlFreeDoc(doc);
-    return ok;
+    return true;
 }

@@ -21,7 +21,8 @@ struct given_setting {
 };
 
 struct given {
-    const char *version; /* of the format; "2.0" for options */
+    const char *version; /* of the format; "2.0" for options; NULL: the root element is not <configuration> */
+    const char *root;    /* the name of the root element; NULL: options */
     long line;           /* of the root element; 0: options */
     bool is_refused;     /* the JVM does not start with it */
     struct VEC(struct given_setting) settings;
@@ -39,7 +40,7 @@ struct remarks VEC(struct remark);
 
 void given_init(struct given *given);
 void given_dispose(struct given *given);
-/* Reads a .jfc file into initialized settings. Returns false after a reported error: it is not one. */
+/* Reads a .jfc file into initialized settings. Returns false after a reported error: it is not XML. */
 bool given_read(struct given *given, const char *file, struct diag *diag);
 /* Adds a setting, whose texts are copied. */
 struct given_setting *given_add(struct given *given, const char *event, const char *setting, const char *value);

@@ -92,7 +92,7 @@ static bool add_settings(struct reader *reader, const char *name)
         /* Its own check reports the mistakes of the file. */
         given_add(reader->given, from->event, from->setting, from->value)->is_known = true;
     }
-    if (ok && !text_starts_with(file.version, "2."))
+    if (ok && file.version && !text_starts_with(file.version, "2."))
         reader->given->version = arena_strdup(&reader->given->arena, file.version);
     given_dispose(&file);
     return ok;

@@ -202,7 +202,10 @@ static void sort(struct remarks *remarks)
 void given_check(struct given *given, const struct dataset *data, struct remarks *remarks, struct arena *arena)
 {
     const struct check check = {given, data, remarks, arena};
-    if (!text_starts_with(given->version, "2.")) {
+    if (!given->version)
+        remark(&check, given->line, true,
+               arena_printf(arena, "the root element is <%s>, not <configuration>", given->root));
+    if (given->version && !text_starts_with(given->version, "2.")) {
         given->is_refused = true;
         remark(
             &check, given->line, true,

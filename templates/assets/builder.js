@@ -229,7 +229,8 @@
     report.hidden = false;
     try {
       let read = self.jfrReadConfiguration(await file.text());
-      const problems = rules.problems(read, release), old = read.version.startsWith("2.") ? null : rules.migrated(read);
+      if (read.version === null && !read.settings.length) throw new Error(`the root element is <${read.root}>, not <configuration>`);
+      const problems = rules.problems(read, release), old = rules.isOld(read) ? rules.migrated(read) : null;
       if (old && !old.file.settings.length) throw new Error(`${problems[0].text}; none of its events is known`);
       if (old) read = old.file;
       const found = rules.compare(read, release);

@@ -36,18 +36,17 @@ self.jfrReadXml = (xml, { open, text, close }) => {
   }
   if (elements.length || !before) fail(xml.length, elements.length ? `<${elements.pop()}> is not closed` : "not XML");
 };
-// {version, line, settings: [[event, setting, value, line, line of the event], ...]} of a .jfc, in their order; throws what is
-// wrong with it. Files of version 1.0 have paths instead of names.
+// {version, root, line, settings: [[event, setting, value, line, line of the event], ...]} of a .jfc, in their order; throws what
+// is wrong with it. The JVM reads any root element; version is null where it is not <configuration>. Files of version 1.0 have paths
+// instead of names.
 self.jfrReadConfiguration = (xml) => {
-  const file = { version: null, line: 0, settings: [] };
+  const file = { version: null, root: "", line: 0, settings: [] };
   let event = null, eventLine = 0, setting = null, settingLine = 0, value = "";
   self.jfrReadXml(xml, {
     open(name, attributes, line) {
       const kind = name.toLowerCase();
-      if (!file.line) {
-        if (kind !== "configuration") throw new Error(`line ${line}: not a .jfc file: the root element is <${name}>, not <configuration>`);
-        Object.assign(file, { line, version: attributes.version ?? "" });
-      } else if (kind === "event") [event, eventLine] = [attributes.name ?? attributes.path ?? null, line];
+      if (!file.line) Object.assign(file, { line, root: name, version: kind === "configuration" ? attributes.version ?? "" : null });
+      else if (kind === "event") [event, eventLine] = [attributes.name ?? attributes.path ?? null, line];
       else if (kind === "setting") [setting, settingLine] = [attributes.name ?? null, line];
       value = "";
     },
@@ -181,6 +180,8 @@ self.jfrConfiguration = (data) => {
     for (const [event, setting, value, line, eventLine] of file.settings) (given[nameOf(event)] ||= {})[setting.trim()] = { value, line, eventLine, event };
     return given;
   };
+  // Whether the JVM refuses the version of the format.
+  const isOld = ({ version }) => version !== null && !version.startsWith("2.");
   // {event: {setting: value}} of all events of a release. A setting that the file does not name, or whose value the JVM ignores, has
   // the default of the event type.
   const inForce = (file, release) => {
@@ -230,7 +231,8 @@ self.jfrConfiguration = (data) => {
   // What the JVM of a release makes of a file: [{line, isError, text}, ...]. An error: the JVM ignores something, or does not start.
   const problems = (file, release) => {
     const jdk = `JDK ${release}`, found = [], add = (line, isError, text) => found.push({ line, isError, text });
-    if (!file.version.startsWith("2.")) {
+    if (file.version === null) add(file.line, true, `the root element is <${file.root}>, not <configuration>`);
+    if (isOld(file)) {
       add(file.line, true, `version ${file.version || "(none)"} of the format${file.version === "1.0" ? ", which Oracle JDK 7 and 8 wrote" : ""}: ${jdk} reads only versions 2.x, and does not start with the file`);
       return found;
     }
@@ -403,5 +405,5 @@ self.jfrConfiguration = (data) => {
       unknown: on.filter((e) => !known.includes(e)).map((e) => e.name), below: known.filter((e) => costs.get(e.name).some((cost) => cost.isBelow)).map((e) => e.name),
     };
   };
-  return { FIXED, DESCRIBING, missing, namesOn, ignored, reportLine, problems, inForce, migrated, nearest, needOf, needsOf, budget, isValid, stateOf, optionsOf, entries, fileName, jfc, options, wrong, compare, countOf };
+  return { FIXED, DESCRIBING, missing, isOld, namesOn, ignored, reportLine, problems, inForce, migrated, nearest, needOf, needsOf, budget, isValid, stateOf, optionsOf, entries, fileName, jfc, options, wrong, compare, countOf };
 };

@@ -84,9 +84,9 @@
     const clean = (text) => text.split(/[\s,;]+/).filter(Boolean).map((name) => name.replace(/^jdk\./, ""));
     // Events that a file switches off, or whose enabled the JVM ignores, do not concern the reader.
     const showFile = async (text, source) => {
-      const { migrated, namesOn, missing, ignored } = await rules();
+      const { isOld, migrated, namesOn, missing, ignored } = await rules();
       let file = self.jfrReadConfiguration(text);
-      if (!file.version.startsWith("2.")) ({ file } = migrated(file));
+      if (isOld(file)) ({ file } = migrated(file));
       const settings = missing(file).filter(([name, without]) => name.includes("#") && without.includes(Number(to))).map(([name]) => name.replace(/^jdk\./, ""));
       return show(namesOn(file).map((full) => full.replace(/^jdk\./, "")), source, settings, ignored(file, to));
     };

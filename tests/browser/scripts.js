@@ -419,9 +419,10 @@ const cases = {
       [`<event name="a"><setting name="b">&lt;&#65;&#x42;<!-- - -->c<![CDATA[&d]]></setting></event>`, ["a b <ABc&d"]], [`<event name="a"><setting name="b">c<i>d</i></setting></event>`, ["a b d"]],
       [`<setting name="a#b">c</setting><event><setting name="b">c</setting></event><event name="a"><setting>c</setting></event>`, []], [`<!-- <event name="a"> --><event name="a" description="x > y"><setting name="b" control="d">c</setting></event>`, ["a b c"]],
     ], inside);
-    assert.deepEqual(plain(read('<configuration version="2.0">\n\n<event\n name="a"><setting name="b">\nc</setting>\n<setting name="d">e</setting></event></configuration>')), { version: "2.0", line: 1, settings: [["a", "b", "\nc", 4, 3], ["a", "d", "e", 6, 3]] });
-    assert.deepEqual(plain(read('\ufeff<?xml version="1.0"?><!DOCTYPE configuration><configuration/>')), { version: "", line: 1, settings: [] });
-    for (const [text, expected] of [["", /not XML/], ["text", /line 1: not well-formed/], ["<html></html>", /root element is <html>/], ["<configuration>", /<configuration> is not closed/], ["<configuration></event>", /<\/event> does not fit/], ["<configuration/>\nx", /line 1: not well-formed/], ["<configuration/><configuration/>", /not well-formed/],
+    assert.deepEqual(plain(read('<configuration version="2.0">\n\n<event\n name="a"><setting name="b">\nc</setting>\n<setting name="d">e</setting></event></configuration>')), { version: "2.0", root: "configuration", line: 1, settings: [["a", "b", "\nc", 4, 3], ["a", "d", "e", 6, 3]] });
+    assert.deepEqual(plain(read('\ufeff<?xml version="1.0"?><!DOCTYPE configuration><configuration/>')), { version: "", root: "configuration", line: 1, settings: [] });
+    assert.deepEqual(plain(read('<html><event name="a"><setting name="b">c</setting></event></html>')), { version: null, root: "html", line: 1, settings: [["a", "b", "c", 1, 1]] });
+    for (const [text, expected] of [["", /not XML/], ["text", /line 1: not well-formed/], ["<configuration>", /<configuration> is not closed/], ["<configuration></event>", /<\/event> does not fit/], ["<configuration/>\nx", /line 1: not well-formed/], ["<configuration/><configuration/>", /not well-formed/],
       ["\n<?xml version='1.0'?><configuration/>", /line 2: the XML declaration/], ["<configuration>\n<!-- a -- b --></configuration>", /line 2: not well-formed/], ["<configuration label='a & b'/>", /unknown entity/], ["<configuration a='1' a='2'/>", /twice/], ["<configuration a=1/>", /not well-formed/]]) assert.throws(() => read(text), ({ message }) => expected.test(message), text);
   },
   "a file of version 1.0 gets the names of today, and says what is lost"() {

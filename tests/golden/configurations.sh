@@ -72,6 +72,6 @@ said no-file 1 'nowhere.jfc: error: ' nowhere.jfc
 said no-release 1 'does not have JDK 21' --release 17,21 "$folder/unnamed.jfc"
 said releases-misused 2 'not releases such as 17,21' --release new "$folder/unnamed.jfc"
 echo '<html/>' >"$work/page.jfc"
-said no-configuration 1 'page.jfc:1:1: error: not a .jfc file: the root element is <html>' "$work/page.jfc"
+said no-configuration 1 'page.jfc:1: error: the root element is <html>, not <configuration>' "$work/page.jfc"
 printf '\n<?xml version="1.0"?><configuration/>' >"$work/late.jfc"
 said no-xml 1 'late.jfc:2:[0-9]+: error: ' "$work/late.jfc"

@@ -12,7 +12,7 @@ for (const name of ["builder-data.js", "configuration.js"]) vm.runInContext(fs.r
 const rules = context.jfrConfiguration(context.jfrBuilder);
 const read = context.jfrReadConfiguration(fs.readFileSync(file, "utf8"));
 for (const { line, isError, text } of rules.problems(read, Number(release))) console.log(`${line} ${isError ? "error" : "warning"} ${text}`);
-const { base, isEqual, equals } = read.version.startsWith("2.") ? rules.compare(read, Number(release)) : {};
+const { base, isEqual, equals } = rules.isOld(read) ? {} : rules.compare(read, Number(release));
 if (isEqual && base) console.log(`equals ${base}.jfc${equals && ` ${equals}`}`);
 for (const [name, values] of Object.entries(rules.inForce(read, Number(release))))
   for (const [setting, value] of Object.entries(values)) console.log(`jdk.${name}#${setting}=${value.replace(/\n/g, "\\n")}`);

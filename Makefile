@@ -307,9 +307,10 @@ record: all
 coverage: all
 	$(Q)$(BUILD)/collector coverage data/metadata_*.xml
 
-## publish: renders the site and publishes it on a branch: REMOTE=URL BRANCH=gh-pages PREFIX= CNAME= SQUASH=1 REPLACE=1
+## publish: renders the site and publishes it on a branch: REMOTE=URL BRANCH=gh-pages PREFIX= CNAME= SQUASH=1 REPLACE=1; and variables of site
 # The environment passes the variables on: a command line would show a token in REMOTE.
 publish publish-checks: export SITE := $(SITE)
+publish: export ANALYTICS := $(ANALYTICS)
 publish: publish-checks site | $(BUILD)/.test-packages
 	$(Q)sh tools/publish
 

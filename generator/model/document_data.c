@@ -96,7 +96,7 @@ void document_commands_dispose(struct document_commands_list *list)
 static void init_contents(struct document_release *document, const struct site *site, const struct dataset *data)
 {
     *document =
-        (struct document_release){.meta = &site->meta,
+        (struct document_release){.meta = &site->part_meta,
                                   .data = data,
                                   .kind = "release",
                                   .types = &data->types,
@@ -194,7 +194,7 @@ void document_examples_init(struct document_examples *document, struct arena *ar
                             const struct site_release *release)
 {
     const struct dataset *data = &release->data;
-    *document = (struct document_examples){.meta = &site->meta,
+    *document = (struct document_examples){.meta = &site->part_meta,
                                            .release = release->feature,
                                            .version = release->version,
                                            .recordings = &data->example_files};

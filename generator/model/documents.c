@@ -13,9 +13,12 @@ const struct format_element document_meta = {
             NAME(struct meta, "schemaVersion", schema_version, AT(1), .pattern = "^[0-9]+\\.[0-9]+$",
                  .about = "The version of the schema: the first number changes when a member is removed or changes its "
                           "meaning, the second when members are added."),
-            NAME(struct meta, "dataVersion", data_version, AT(2),
-                 .pattern = "^[0-9]+\\.[0-9]+\\.[0-9]+(\\+[0-9a-f]{8})?$",
-                 .about = "The version of the data set. Digits of its SHA-256 follow if the data has changed since."),
+            NAME(
+                struct meta, "dataVersion", data_version, AT(2),
+                .pattern = "^[0-9]+\\.[0-9]+\\.[0-9]+(\\+[0-9a-f]{8})?$",
+                .about =
+                    "The version of the data set. In index.json and all.json, digits of the SHA-256 of the data follow "
+                    "if it has changed since."),
             NAME(struct meta, "date", date, AT(3), .pattern = DAY, .about = "The date of that version."),
             NAME(struct meta, "source", source, AT(4), .about = "The source of the names, labels and descriptions."),
             END,

@@ -259,8 +259,11 @@ bool site_load(struct site *site, const char *folder, struct diag *diag)
     if (!meta_read(&site->meta, folder, diag) || !load_releases(site) || !lifecycle_read(site) ||
         !variants_load(site) || !descriptions_load(site))
         return false;
-    if (*site->meta.version.number)
+    site->part_meta = site->meta;
+    if (*site->meta.version.number) {
         site->date = site->meta.date;
+        site->part_meta.data_version = site->meta.version.number;
+    }
     collect(site);
     name_all(site);
     find_users(site);

@@ -90,6 +90,9 @@ struct site_update {
 struct site {
     const char *folder; /* borrowed: folder of the data sets */
     struct meta meta;
+    /* Of files that contain a part of the data: the version lacks the digits of the content, so that a change only
+     * changes the files that show it. */
+    struct meta part_meta;
     struct diag *diag;
     struct arena arena;
     struct strpool pool;

@@ -29,7 +29,7 @@ bool export_event(struct renderer *renderer, const struct site_event *event, con
     struct document_event document;
     document_event_init(&document, &arena, renderer->site, event);
     document_commands_init(&commands, &arena, renderer->site, event);
-    document.meta = &renderer->site->meta;
+    document.meta = &renderer->site->part_meta;
     document.commands = &commands;
     bool ok = write_document(renderer, path, &document_event, &document, &arena, false);
     document_commands_dispose(&commands);

@@ -34,11 +34,8 @@ const char *linked_data_json(struct arena *arena, const struct linked_data *page
     json_string(&json, "@type", "TechArticle");
     json_string(&json, "headline", page->title);
     json_string(&json, "description", page->description);
-    json_string(&json, "version", page->version);
     if (page->url)
         json_string(&json, "url", page->url);
-    if (page->date)
-        json_string(&json, "dateModified", page->date);
     json_end(&json);
     const char *safe = inside_a_page(arena, &text);
     buf_dispose(&text);

@@ -8,8 +8,7 @@
 
 struct linked_data {
     const char *title, *description;
-    const char *url, *date; /* may be NULL */
-    const char *version;
+    const char *url; /* may be NULL */
 };
 /* Returns the JSON in the arena. No text in it can end the script element. */
 const char *linked_data_json(struct arena *arena, const struct linked_data *page);

@@ -70,8 +70,6 @@ void page_begin(struct page *page, struct renderer *renderer, const char *path, 
     view_text(page->view, "root", strchr(path, '/') ? "../" : "");
     view_text(page->view, "title", title);
     view_text(page->view, "prefix", options->prefix);
-    view_text(page->view, "data_version", renderer->site->meta.data_version);
-    view_text(page->view, "data_date", renderer->site->date);
     view_text(page->view, "site_name", options->site.name);
     view_text(page->view, "site_logo", options->site.logo);
     view_text(page->view, "site_footer", options->site.footer);
@@ -116,11 +114,7 @@ void page_crumb(struct page *page, const char *text, const char *address)
 void page_describe(struct page *page, const char *text)
 {
     view_text(page->view, "summary", text);
-    const struct linked_data described = {.title = page->title,
-                                          .description = text,
-                                          .url = address_of(page),
-                                          .date = page->site->date,
-                                          .version = page->site->meta.data_version};
+    const struct linked_data described = {.title = page->title, .description = text, .url = address_of(page)};
     view_text(page->view, "linked_data", linked_data_json(&page->arena, &described));
 }
 

@@ -7,7 +7,7 @@
  *     return page_end(&page, "pages/type");
  *
  * The frame sets for templates: root (the relative path to the top, "" or "../"), title, path, prefix (of release
- * pages), nav (the release switch), crumbs, latest, lts, canonical, analytics, version. URLs in views are relative to
+ * pages), nav (the release switch), crumbs, latest, lts, canonical, analytics. URLs in views are relative to
  * the top of the site; templates put {{root}} before them.
  */
 #ifndef OUTPUT_PAGE_H

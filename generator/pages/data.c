@@ -131,6 +131,8 @@ static bool render(struct renderer *renderer)
         view_text(view, "label", site->libraries.items[i].as.label);
     }
     view_text(page.view, "site_address", renderer->options.base_url);
+    view_text(page.view, "data_version", renderer->site->meta.data_version);
+    view_text(page.view, "data_date", renderer->site->date);
     view_text(page.view, "files_address", renderer->options.site.files);
     bool ok = copy_schemas(&page) && page_write(&page, "pages/data", page.path);
     page_dispose(&page);

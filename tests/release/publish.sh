@@ -4,7 +4,7 @@ top=$(pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export HOME="$work" GIT_CONFIG_NOSYSTEM=1
-unset GITHUB_TOKEN MAKEFLAGS MAKELEVEL V REMOTE BRANCH PREFIX SITE SQUASH CNAME REPLACE
+unset GITHUB_TOKEN MAKEFLAGS MAKELEVEL V REMOTE BRANCH PREFIX SITE SQUASH CNAME REPLACE ANALYTICS
 git config --global user.name Publisher
 git config --global user.email publisher@example.org
 git config --global init.defaultBranch main
@@ -78,6 +78,10 @@ check squash-cname test "$(show CNAME)" = other.example.org
 echo '<a href="nowhere.html">x</a>' >>"$work/project/site/index.html"
 check broken-link-is-refused fails_with 'the site is broken' publish PREFIX=jfr
 check broken-link-is-named fails_with 'nowhere.html' publish PREFIX=jfr
+page two | sed 's#</head>#<script async src="https://a.example.org/count.js"></script></head>#' >"$work/project/site/index.html"
+check script-from-elsewhere fails_with 'loads https://a.example.org/count.js from elsewhere' publish PREFIX=jfr
+check script-of-another-instance fails_with 'from elsewhere' publish PREFIX=jfr ANALYTICS=https://a.example
+check script-of-the-analytics publish BRANCH=analytics ANALYTICS=https://a.example.org
 page two >"$work/project/site/index.html"
 echo change >>"$work/project/.gitignore"
 check dirty-tree-is-refused fails_with 'not committed' publish
@@ -153,6 +157,9 @@ check make-publish-squash made publish REMOTE="$work/remote.git" BRANCH=other PR
 check make-publish-squash-one-commit [ "$(git --git-dir="$work/remote.git" rev-list --count other)" = 1 ]
 check make-publish-replaces-nothing fails_with 'no publication wrote' made publish REMOTE="$work/remote.git" BRANCH=other
 check make-publish-replace made publish REMOTE="$work/remote.git" BRANCH=other REPLACE=1
+page five | sed 's#</head>#<script async src="https://a.example.org/count.js"></script></head>#' >"$work/project/site/index.html"
+check make-publish-analytics made publish REMOTE="$work/remote.git" BRANCH=counted ANALYTICS=https://a.example.org/
+check make-publish-without-analytics fails_with 'from elsewhere' made publish REMOTE="$work/remote.git" BRANCH=not-counted
 check make-token fails_with 'cannot be read' made V=1 publish REMOTE=http://user:secret@127.0.0.1:9/x
 check make-token-stays-secret test "$(grep -c secret "$work/out")" = 0
 check make-token-of-the-environment sh -c 'cd "$1/project" && ! REMOTE=http://user:secret@127.0.0.1:9/x $2 V=1 publish 2>&1 | grep secret' - "$work" "$make"

@@ -156,8 +156,8 @@ schema: $(BUILD)/tests/unit
 update-golden: all
 	$(Q)BUILD=$(BUILD) WRAP= UPDATE=1 sh tests/golden/site.sh | grep -v '^ok' || true
 
-## check-guide: runs the statements of the page "Write your own events" on each JDK in a folder: JDKS=DIR
-FEATURES ?= 8,11,17,21,25
+## check-guide: runs the statements of the page "Write your own events" and of the table "Several recordings" on each JDK in a folder: JDKS=DIR
+FEATURES ?= 8,11,17,21,25,28
 check-guide:
 	$(Q)sh tests/tools/check-guide $(call quoted,$(JDKS)) $(FEATURES)
 .PHONY: check-guide

@@ -147,8 +147,11 @@ collector: $new/Cup.java:1:23: warning: Java syntax error, ) is missing; the fil
 collector: $new/Pot.java:1:45: error: Java syntax error, ) is missing
 collector: 1 findings in 1 events" "$(lint "$new") $(cat "$work/out" "$work/log")"
 
-# --- The page: each of its statements is checked by tests/tools/GuideChecks.java ---
+# --- The pages: each of their statements is checked by tests/tools/GuideChecks.java ---
 grep -o 'data-check="[a-z-]*"' templates/pages/own_events.mustache | sed 's/.*="\(.*\)"/\1/' | sort >"$work/stated"
 cat tests/tools/GuideChecks.java tests/tools/GuideChecks25.java | grep -o 'check("[a-z-]*"' | sed 's/.*("\(.*\)"/\1/' | sort -u >"$work/checked"
 is statements-are-checked '' "$(comm -23 "$work/stated" "$work/checked" | tr '\n' ' ')"
 is statements 35 "$(wc -l <"$work/stated")"
+grep -o 'data-check="[a-z-]*"' templates/pages/guide.mustache | sed 's/.*="\(.*\)"/\1/' | sort >"$work/stated"
+grep -o '{"combine-[a-z-]*", [0-9]' tests/tools/GuideCombinations.java | cut -d'"' -f2 | sort -u | diff "$work/stated" - >"$work/log"
+is combinations-are-checked '' "$(cat "$work/log")"

@@ -28,7 +28,8 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * Checks the statements of the page "Write your own events" on the JVM that runs it: make check-guide.
+ * Checks the statements of the page "Write your own events", and the guide's table "Several recordings", on the JVM that runs it: make
+ * check-guide.
  *
  * <pre>java GuideChecks ANNOTATION=SINCE...</pre>
  *
@@ -475,6 +476,7 @@ public final class GuideChecks {
         recording();
         annotations(arguments);
         view();
+        GuideCombinations.check();
         if (FEATURE >= 25) {
             Class.forName("GuideChecks25").getDeclaredMethod("check").invoke(null);
         }

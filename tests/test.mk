@@ -21,8 +21,8 @@ $(BUILD)/tests/unit: $(UNIT) $(COLLECTOR) $(GENERATOR) $(COMMON) $(GRAMMAR) $(OB
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) -lcmocka $(ALL_LIBS)
 
-## check: builds, tests the code, and checks that data/ is valid: JOBS=2 SUITES="site test_base"
-SUITES = unit golden valid
+## check: builds, tests the code, and checks that data/ is valid, and that its strings have run: JOBS=2 SUITES="site test_base"
+SUITES = unit golden valid shown
 check: all libjfr $(BUILD)/tests/unit | $(TESTS_READY)
 	$(Q)JOBS=$(JOBS) BUILD=$(BUILD) tests/run $(SUITES)
 
@@ -60,18 +60,14 @@ check-python: $(BUILD)/collector python-reader
 check-predicates: all
 	$(Q)tests/tools/check-predicates $(BUILD)/collector tests/predicates.tsv $(wildcard $(RECORDINGS)/*/*.jfr)
 
-## check-commands: records each event with the site's commands: JDKS=DIR (FEATURES=17,21: only these releases)
-check-commands: all | $(BUILD)/.test-packages
-	$(Q)$(BUILD)/generator data -o $(BUILD)/commands-site
-	$(Q)tests/tools/check-commands $(BUILD)/commands-site '$(JDKS)' $(BUILD)/collector $(if $(FEATURES),--only '$(FEATURES)')
+## check-shown: runs each string that the site's pages offer for use: JDKS=DIR (FEATURES=17,21 KINDS=event,log UPDATE=1)
+check-shown: all | $(BUILD)/.test-packages
+	$(Q)$(BUILD)/generator data -o $(BUILD)/shown-site
+	$(Q)tests/tools/check-shown $(BUILD)/shown-site '$(JDKS)' $(BUILD)/collector $(if $(UPDATE),--update,--only '$(FEATURES)') $(if $(KINDS),--kinds '$(KINDS)')
 
 ## check-explain: compares the reasons of `explain` with recordings of JVMs, in pairs: JDKS=DIR (FEATURES=17,21)
 check-explain: all
 	$(Q)tests/tools/check-explain $(BUILD)/collector data '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)')
-
-## check-playbooks: runs the commands of data/playbooks.tsv: JDKS=DIR (FEATURES=17,21: only these releases)
-check-playbooks:
-	$(Q)tests/tools/check-playbooks data '$(JDKS)' $(FEATURES)
 
 $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz -lpthread

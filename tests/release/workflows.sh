@@ -200,10 +200,10 @@ for tool in weekly report problem nightly; do cp "tools/$tool" "$work/project/to
 touch "$work/project/data/metadata_8.xml"
 git init -q "$work/project"
 ln -s ../bin/noted "$work/week-bin/make"
-all='make verify JDKS=week/jdks|make check-commands JDKS=week/jdks FEATURES=17,25|make check-places SOURCES=week/sources|'
+all='make verify JDKS=week/jdks|make check-shown JDKS=week/jdks FEATURES=17,25|make check-places SOURCES=week/sources|'
 is weekly-check "0 $all" "$(week)"
 is weekly-check-finds-jdks '/jdks/25 /jdks/8' "$(readlink "$work/week/jdks/25") $(readlink "$work/week/jdks/8")"
-for call in "verify JDKS=$work/week/jdks" "check-commands JDKS=$work/week/jdks FEATURES=17,25" "check-places SOURCES=$work/week/sources"; do
+for call in "verify JDKS=$work/week/jdks" "check-shown JDKS=$work/week/jdks FEATURES=17,25" "check-places SOURCES=$work/week/sources"; do
     is "weekly-check-reports-${call%% *}" "3 $all" "$(week "make $call")"
     is "weekly-check-says-what-to-do-about-${call%% *}" 1 "$(grep -c '^What to do: ' "$work/week/problems")"
 done

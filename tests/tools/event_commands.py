@@ -1,12 +1,9 @@
-#!/usr/bin/env python3
-"""check-commands SITE JDKS COLLECTOR [--only FEATURE,...] [--events NAME,...] [-v]
-
-Runs the commands that the site's event pages show, on each JDK of a folder (JDKS/25/bin/java ...), with the workload of
-collector/benchmark that provokes the events. Each event must be in the recording, and the JVM must not warn. Events
-with the same JVM flags and the same run share a JVM, which gets the settings of each. The data of examples says which
-run provokes an event. Events that the machine cannot provoke are excused by data/curated/events-without-example.tsv.
 """
-import argparse
+The commands of event pages, run with the workload of collector/benchmark that provokes the events. Each event must be
+in the recording, and the JVM must not warn. Events with the same JVM flags and the same run share a JVM, which gets the settings
+of each. The data of examples says which run provokes an event. Events that the machine cannot provoke are excused by
+data/curated/events-without-example.tsv.
+"""
 import html
 import os
 import re
@@ -24,10 +21,6 @@ GC_FLAG = re.compile(r"-XX:\+Use(Serial|Parallel|G1|Z|Shenandoah|Epsilon|ConcMar
 GC_NAMES = {"Serial": "serial", "Parallel": "parallel", "G1": "g1", "Z": "z", "Shenandoah": "shenandoah",
             "Epsilon": "epsilon", "ConcMarkSweep": "cms"}
 WARNING = re.compile(r"\[(warning|error)\s*\]|\bwarning:|^Error|^Unrecognized|^Could not|^Conflicting", re.I)
-
-
-def fail(text):
-    sys.exit(f"check-commands: {text}")
 
 
 def selects(text, feature):
@@ -104,7 +97,7 @@ def read_sightings(feature):
     file = f"data/examples/examples_{feature}.xml"
     sightings = {}
     if not os.path.exists(file):
-        fail(f"{file}: there is no such file, which says what provokes the events")
+        sys.exit(f"{file}: there is no such file, which says what provokes the events")
     for event in ET.parse(file).getroot().findall("Event"):
         for known in event.findall("Collector"):
             for part in filter(None, (known.get("where") or "").split(";")):
@@ -248,12 +241,13 @@ def batches_of(commands, sightings, runs, feature):
         yield run, list(dict.fromkeys(f for c in batch for f in c.flags)), batch
 
 
-def check_jdk(jdk, site, only, verbose):
+def check_events(jdk, site, only=None, verbose=False):
+    """Yields each command with "run", "excused" or "failed", and why."""
     commands = read_commands(site, jdk.feature)
     if only:
         commands = [c for c in commands if c.event.removeprefix("jdk.") in only]
     if not commands:
-        fail(f"{site}: the pages show no command for JDK {jdk.feature}")
+        sys.exit(f"{site}: the pages show no command for JDK {jdk.feature}")
     sightings, excuses = read_sightings(jdk.feature), read_excuses(jdk.feature)
     runs, common = read_runs(jdk.feature)
     # The run must not itself set the options that a command is responsible for.
@@ -275,49 +269,11 @@ def check_jdk(jdk, site, only, verbose):
         if verbose:
             print(f"  JDK {jdk.feature} {name} {' '.join(flags)}: {len(batch)} events, "
                   f"{sum(1 for c in batch if found.get(c.event))} recorded, {time.monotonic() - begun:.0f} s", flush=True)
-    recorded = excused = failed = 0
     for command in commands:
         excuse = command.reason or excuses.get(command.event.removeprefix("jdk."))
         if command.event in warned:
-            failed += 1
-            print(f"not ok JDK {jdk.feature} {command.event}: {command.line}: {warned[command.event]}")
+            yield command, "failed", warned[command.event]
         elif counts.get(command.event):
-            recorded += 1
-            if excuse:
-                print(f"  JDK {jdk.feature} {command.event}: recorded, although excused: {excuse}")
-        elif excuse:
-            excused += 1
-            print(f"  JDK {jdk.feature} {command.event}: excused: {excuse}")
+            yield command, "run", ""
         else:
-            failed += 1
-            print(f"not ok JDK {jdk.feature} {command.event}: no event: {command.line}")
-    return f"JDK {jdk.feature}: {len(commands)} tried, {recorded} recorded, {excused} excused, {failed} failed", failed
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("site")
-    parser.add_argument("jdks")
-    parser.add_argument("collector")
-    parser.add_argument("--only", help="feature releases, separated by commas")
-    parser.add_argument("--events", help="names of events, separated by commas")
-    parser.add_argument("-v", "--verbose", action="store_true", help="say what each JVM run gave")
-    given = parser.parse_args()
-    wanted = set(given.only.split(",")) if given.only else None
-    features = sorted(int(n) for n in os.listdir(given.jdks) if n.isdigit() and (not wanted or n in wanted)
-                      and os.path.exists(os.path.join(given.site, f"{n}.html")))
-    if not features:
-        fail(f"{given.jdks}: no JDK of a release that the site has")
-    lines, failures = [], 0
-    for feature in features:
-        with tempfile.TemporaryDirectory(prefix="check-commands-") as work:
-            jdk = Jdk(os.path.abspath(os.path.join(given.jdks, str(feature))), feature, work, os.path.abspath(given.collector))
-            line, failed = check_jdk(jdk, given.site, set(given.events.split(",")) if given.events else None, given.verbose)
-        lines.append(line)
-        failures += failed
-        print(line, flush=True)
-    print("\n".join(lines))
-    sys.exit(1 if failures else 0)
-
-
-main()
+            yield command, "excused" if excuse else "failed", excuse or "no event"

@@ -1,0 +1,32 @@
+# Compares the strings that the pages offer for use with those that have run on JVMs (tests/baselines/shown.tsv), without a JVM.
+set -u
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+"$BUILD/generator" -q data -o "$work/site" || exit 1
+offline() { # prints what is wrong
+    tests/tools/check-shown --offline "$work/site" >"$work/log" 2>&1
+    echo "$? $(grep ': has not run on JDK' "$work/log" | sed 's/ (make check-shown)//')"
+}
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+is strings-have-run '0 ' "$(offline)"
+# wrong NAME FILE SCRIPT EXPECTED: a string that is wrong or is shown for another release is found
+wrong() {
+    cp "$work/site/$2" "$work/kept"
+    sed -i "$3" "$work/site/$2"
+    ! cmp -s "$work/kept" "$work/site/$2" || echo "not ok $1: nothing changed"
+    is "$1" "1 $4" "$(offline)"
+    cp "$work/kept" "$work/site/$2"
+}
+wrong tags-with-a-comma data/25.json 's/"gc+age=trace"/"gc,age=trace"/' 'metrics.html: -Xlog:gc,age=trace: has not run on JDK 25'
+wrong command data/25.json 's/"GC.heap_info"/"GC.heap_inf"/' 'metrics.html: jcmd PID GC.heap_inf: has not run on JDK 25'
+wrong attribute data/25.json 's/"ThreadMXBean.DaemonThreadCount"/"ThreadMXBean.DaemonThreads"/' 'metrics.html: ThreadMXBean.DaemonThreads: has not run on JDK 25'
+wrong command-of-later-releases data/11.json 's/"GC.heap_info"/"Compiler.queue"/' 'metrics.html: jcmd PID Compiler.queue: has not run on JDK 11'
+wrong command-of-the-guide guide.html 's/jfr summary recording.jfr/jfr sumary recording.jfr/' \
+    'guide.html: jfr sumary recording.jfr: has not run on JDK 8, 11, 17, 21, 25, 26, 27, 28'
+wrong releases-of-a-command views.html 's/data-releases="21+"/data-releases="17+"/' 'views.html: jfr view gc-pauses recording.jfr: has not run on JDK 17
+views.html: jcmd PID JFR.view gc-pauses: has not run on JDK 17
+views.html: jfr view all-views recording.jfr: has not run on JDK 17'
+wrong option types/GCCause.html 's/-XX:G1PeriodicGCInterval/-XX:G1PeriodicInterval/g' \
+    'types/GCCause.html: -XX:G1PeriodicInterval: has not run on JDK 8, 11, 17, 21, 25, 26, 27, 28'

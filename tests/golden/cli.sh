@@ -84,6 +84,9 @@ case_of compare-one 2 err '--compare requires two data sets' generator data --co
 case_of option-without-its-value 2 err 'option --output requires a value: FILE' collector collect --output
 case_of option-given-twice 2 err 'option --output is given twice' collector collect -o a -o b x
 case_of flag-with-a-value 2 err 'option --quiet takes no value' collector print --quiet=yes x
+case_of fetch-wait 2 err 'option --wait requires a number' collector fetch --wait=-1 25
+case_of releases-wait 2 err 'option --wait requires a number' collector releases --wait=-1
+case_of update-wait 2 err 'option --wait requires a number' collector update --wait=-1 data
 case_of number-out-of-range 2 err 'option --limit requires a number' collector print --limit=-1 x
 
 if [ -c /dev/full ]; then

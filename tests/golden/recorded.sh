@@ -32,6 +32,9 @@ is collect-configuration Continuous "$(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p'
 sed s/Continuous/Second/ "$work/one.jfc" >"$work/two.jfc"
 collector collect "$work/jdk.jfr" --jfc "$work/one.jfc" --jfc "$work/two.jfc" -o "$work/own.xml"
 is collect-configurations 'Continuous Second ' "$(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/own.xml" | tr '\n' ' ')"
+(cd "$work" && echo x >text && zip -q src.zip text)
+is collect-sources "collector: $work/src.zip: error: no jdk/jfr/internal/EventControl.java, which defines the settings of events" \
+    "$(collector collect "$work/jdk.jfr" --sources "$work/src.zip" -o "$work/own.xml" 2>&1)"
 echo kept >"$work/kept.xml"
 gzip -dc tests/fixtures/recordings/jdk25.jfr.gz >"$work/no-release.jfr"
 is collect-no-release "collector: $work/no-release.jfr: error: no jdk.JVMInformation event: the release is not known" \
@@ -90,6 +93,12 @@ collector -q merge "$work/data" --jdks "$work/jdks"
 is jdks 0 $?
 is jdks-asks-for-both '-XX:StartFlightRecording=name=default,settings=default,
 -XX:StartFlightRecording=name=profile,settings=profile,' "$(cat "$work/calls")"
+cp "$work/data/metadata_25.xml" "$work/present.xml"
+sed -i 's/^ *<Event name="[A-Za-z0-9]*"/& source="src\/x.cpp"/' "$work/data/metadata_25.xml"
+collector merge "$work/data" --jdks "$work/jdks" 2>"$work/log"
+is jdks-keep-places "1 $(count Event "$work/present.xml")" "$(grep -c 'would lose their places' "$work/log") $(grep -c ' source="src/x.cpp"' "$work/data/metadata_25.xml")"
+collector merge "$work/data" --jdks "$work/jdks" --drop-places 2>"$work/log"
+is jdks-drop-places '0 0' "$(grep -c 'would lose their places' "$work/log") $(grep -c ' source="src/x.cpp"' "$work/data/metadata_25.xml")"
 is jdks-release 'version="25.0.3+9"' "$(root "$work/data/metadata_25.xml" | grep -o ' version="[^"]*"' | tr -d ' ')"
 is jdks-commands '  <Command name="JFR.check" jdks="25,26">
     <Argument name="verbose" type="BOOLEAN" default="false" mandatory="false">All</Argument>

@@ -219,6 +219,11 @@ sed -i 's/WHERE release = :release ORDER BY position/WHERE release = :releas ORD
 ! render "$work/data" --check-pages --templates "$work/wrong-templates" && grep -q 'pages/jmc.mustache:1:1: error: "topik" is not a column' "$work/log" &&
     grep -q '"rulez" (rules?) is neither a query nor a column' "$work/log" && grep -q 'the query "columns" (.*) needs :releas;' "$work/log"
 result mistakes-in-templates $? "$work/log"
+mkdir -p "$work/modules/bootstrap/dist/css" "$work/modules/bootstrap/dist/js"
+echo '/* other */' >"$work/modules/bootstrap/dist/css/bootstrap.min.css"
+echo '/* other */' >"$work/modules/bootstrap/dist/js/bootstrap.bundle.min.js"
+render "$work/data" -o "$work/other-modules" --modules "$work/modules" && grep -qx '/\* other \*/' "$work/other-modules/assets/bootstrap.min.css"
+result modules $? "$work/log"
 # A page that compares two other data sets; its links lead to the site.
 sed 's/label="Paint Dry"/label="Paint Dried"/; s/<Event name="\(HeapColour\)" label="[^"]*"/<Event name="\1" label="Other <Colour>"/; s/Other <Colour>/Other \&lt;Colour\&gt;/' \
     "$work/data/metadata_17.xml" >"$work/build.xml"

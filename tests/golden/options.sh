@@ -103,3 +103,13 @@ P
 }
 is options-of-the-collector '' "$(unused collector)"
 is options-of-the-generator '' "$(unused generator)"
+
+# --- The targets of `make help` expand, and the scripts that they name exist ---
+unset MAKEFLAGS MAKELEVEL MFLAGS
+make -s help | sed -n 's/^  make \([a-z-]*\) .*/\1/p' >"$work/targets"
+while read -r target; do
+    make -n "$target" JDKS=x RECORDINGS=x SOURCES= REMOTE=x BUILD="$BUILD" >"$work/steps" 2>&1 || echo "$target: $(tail -n 1 "$work/steps")"
+    grep -oE '(^| )(tests/)?tools/[a-z-]+( |$)' "$work/steps" | sort -u | while read -r script; do [ -e "$script" ] || echo "$target: no $script"; done
+done <"$work/targets" >"$work/log"
+is targets '' "$(cat "$work/log")"
+is targets-are-listed 1 "$(($(wc -l <"$work/targets") > 40))"

@@ -1,4 +1,5 @@
 #include "collector/curated/owners.h"
+#include "common/base/text.h"
 #include "common/dataset/configuration.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"
@@ -7,7 +8,7 @@
 
 #include <string.h>
 
-enum { NAME, VALUE = 2 };
+enum { NAME, VALUE = 2, BUG };
 
 typedef void visitor(void *owner, const void *context);
 
@@ -38,6 +39,15 @@ static void for_release(struct dataset *dataset, visitor *visit, const void *con
 }
 
 const struct curated_owner owner_release = {find_release, for_release};
+
+/* A change whose bug is not known is not a fact of the release: its row only states that the bug was looked for. */
+static void *find_reason(const struct curated_fact *fact, const char **problem)
+{
+    (void)problem;
+    return text_is(fact->row->cells[BUG], "-") ? NULL : fact->dataset;
+}
+
+const struct curated_owner owner_reason = {find_reason, for_release};
 
 /* --- Events --------------------------------------------------------------------------------------------- */
 

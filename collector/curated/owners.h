@@ -5,7 +5,7 @@
 #include "collector/curated/table.h"
 
 /* The data set of the release. */
-extern const struct curated_owner owner_release;
+extern const struct curated_owner owner_release, owner_reason;
 /* The event in the first cell; the second one only if a JVM reports it. */
 extern const struct curated_owner owner_event, owner_reported_event;
 /* The event of EVENT.FIELD in the first cell, if it has the field. */

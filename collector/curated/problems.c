@@ -70,6 +70,20 @@ const char *problem_of_need(const struct curated_fact *fact, const void *owner, 
     return NULL;
 }
 
+/* --- Garbage collectors ---------------------------------------------------------------------------------- */
+
+const char *problem_of_gc_evidence(const struct curated_fact *fact, const void *event, const void *item)
+{
+    (void)event;
+    const struct ds_gc_evidence *evidence = item;
+    enum gc gc = gc_by_folder(evidence->place.path);
+    return gc == GC_COUNT || (evidence->gcs | evidence->unknown) & 1U << gc
+               ? NULL
+               : message(fact,
+                         "the place is in the code of %s, which the row excludes: it proves nothing about the others",
+                         gc_kinds[gc].label);
+}
+
 /* --- Platforms ------------------------------------------------------------------------------------------ */
 
 const char *problem_of_platform(const struct curated_fact *fact, const void *event, const void *item)

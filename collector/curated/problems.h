@@ -9,6 +9,9 @@
 const char *problem_of_reason(const struct curated_fact *fact, const void *dataset, const void *reason);
 /* Checks a need (struct ds_need): its value, and that the garbage collector or setting exists. */
 const char *problem_of_need(const struct curated_fact *fact, const void *event, const void *need);
+/* Checks that the place is not in the folder of a garbage collector that the fact (struct ds_gc_evidence) excludes:
+ * such a place proves nothing about the others. */
+const char *problem_of_gc_evidence(const struct curated_fact *fact, const void *event, const void *evidence);
 /* Checks that the code that emits the event is compiled for a platform (struct ds_platform). */
 const char *problem_of_platform(const struct curated_fact *fact, const void *event, const void *platform);
 /* Checks that the event, or the one that the item names, has the field that an item of any kind refers to. */

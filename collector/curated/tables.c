@@ -95,6 +95,7 @@ static const struct curated_table tables[] = {
         .constant = {TO(struct ds_gc_evidence, rule), "curated"},
         LIST(struct ds_event, gc_evidence),
         .key = COLUMN(0),
+        .problem = problem_of_gc_evidence,
     },
     {
         .file = "curated/gc-needs.tsv",
@@ -163,12 +164,12 @@ static const struct curated_table tables[] = {
     {
         .file = "curated/event-changes.tsv",
         .step = "reasons",
-        .owner = &owner_release,
+        .owner = &owner_reason,
         .columns = {TEXT("event", .to = TO(struct ds_reason, event)),
                     {COLUMN_RELEASE, .name = "release"},
                     CHOICE(reason_kinds, "kind", .to = TO(struct ds_reason, kind)),
-                    MATCHES("^[1-9][0-9]*$", "bug", .to = TO(struct ds_reason, bug)),
-                    TEXT("title", .to = TO(struct ds_reason, title)),
+                    MATCHES("^[1-9][0-9]*$", "bug", .to = TO(struct ds_reason, bug), .may_be_none = true),
+                    TEXT("title", .to = TO(struct ds_reason, title), .may_be_none = true),
                     MATCHES("^[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+#[0-9]+$", "pull request",
                             .to = TO(struct ds_reason, pull), .may_be_none = true),
                     MATCHES("^[1-9][0-9]*$", "JEP", .to = TO(struct ds_reason, jep), .may_be_none = true),

@@ -28,8 +28,8 @@ struct tables {
 static const struct {
     const char *kind;
     int cells;
-} kinds[] = {{"event", 8},   {"own", 9},   {"field", 7}, {"manual", 4},
-             {"release", 5}, {"never", 3}, {"pages", 3}, {"note", 3}};
+} kinds[] = {{"event", 8}, {"own", 9},   {"field", 7},  {"manual", 4}, {"release", 5},
+             {"never", 3}, {"pages", 3}, {"absent", 4}, {"note", 3}};
 
 static bool read_row(void *context, const struct tsv_row *given)
 {
@@ -230,6 +230,24 @@ static void read_manual(const struct tables *tables, struct dataset *dataset, co
     }
 }
 
+/* Marks the events that the manual excludes in prose, outside its table. */
+static void read_absent(const struct tables *tables, struct dataset *dataset, const char *feature)
+{
+    size_t index = 0;
+    const struct row *row;
+    while ((row = next_row(tables, &index, "absent", feature))) {
+        struct ds_event *event = dataset_event(dataset, row->cells[2]);
+        if (!event || event->native_image) {
+            diag_warning(tables->diag, row->place,
+                         event ? "the sources or the manual's table have %s%s" : "%s: not an event of release %s",
+                         row->cells[2], event ? "" : feature);
+            continue;
+        }
+        event->native_image = strpool_get(tables->pool, "no");
+        event->graal_note = row->cells[3];
+    }
+}
+
 static bool is_in_manual(const struct tables *tables, const char *feature, const char *event)
 {
     size_t index = 0;
@@ -274,6 +292,7 @@ static void mark_by_both(const struct tables *tables, struct dataset *dataset, c
     if (pages) {
         dataset->graal.items[0].manual = pages->cells[2];
         read_manual(tables, dataset, feature);
+        read_absent(tables, dataset, feature);
     }
     mark_others(tables, dataset, feature, pages != NULL, release->place);
 }

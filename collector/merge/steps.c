@@ -8,6 +8,7 @@
 #include "collector/merge/describe.h"
 #include "collector/merge/examples.h"
 #include "collector/merge/inherit.h"
+#include "collector/merge/metrics.h"
 #include "collector/merge/native_image.h"
 #include "collector/merge/updates.h"
 #include "collector/merge/values.h"
@@ -67,7 +68,7 @@ static const struct step steps[] = {
     {"examples", {curated, "examples"}, examples, merge_settle},
     {"reasons", {curated}, NULL, NULL},
     {"rules", {curated}, NULL, NULL},
-    {"metrics", {curated}, NULL, NULL},
+    {"metrics", {curated}, NULL, merge_metrics},
     {"other-jvms", {curated}, NULL, NULL},
     {"relations", {curated}, NULL, NULL},
     {"not-recorded", {curated}, NULL, NULL},

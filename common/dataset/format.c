@@ -625,7 +625,8 @@ const struct format_element format_event = {
                 .about =
                     "Whether native images of the GraalVM for this release emit the event. code: GraalVM's sources do; "
                     "manual: its manual lists the event, which was not checked by a run; no: the event is one of "
-                    "HotSpot's C++ code, and GraalVM's sources lack it; unknown: neither source contains it."),
+                    "HotSpot's C++ code, and GraalVM's sources lack it, or the manual excludes it; unknown: neither source "
+                    "tells."),
             TEXT(struct ds_event, "graalNote", graal_note, AS(47, "nativeImageNote"), .content = CONTENT_WORDS,
                  .about = "The limits of the event in native images."),
             TEXT(struct ds_event, "noExample", no_example, AT(61), .content = CONTENT_WORDS,

@@ -6,6 +6,7 @@
 #include "common/dataset/diff.h"
 #include "common/dataset/event.h"
 #include "common/dataset/type.h"
+#include "common/dataset/update_changes.h"
 
 /* --- Pairs of releases --------------------------------------------------------------------------- */
 
@@ -65,8 +66,6 @@ static struct ds_change *find_change(const struct ds_changes *changes, enum chan
  * well, and the change is added. */
 static void note(struct ds_changes *out, const struct ds_change *update)
 {
-    if (!update->since)
-        return;
     struct ds_change *change = find_change(out, update->kind, update);
     if (change)
         change->since = update->since;
@@ -74,87 +73,29 @@ static void note(struct ds_changes *out, const struct ds_change *update)
         *vec_add(out) = *update;
 }
 
-static void note_fields(struct ds_changes *out, enum change_item item, const char *owner,
-                        const struct ds_fields *fields)
+static void note_all(struct ds_changes *out, struct ds_changes *updates)
 {
-    for (size_t i = 0; i < fields->count; i++)
-        note(out, &(struct ds_change){.kind = CHANGE_ADDED,
-                                      .item = item,
-                                      .owner = owner,
-                                      .name = fields->items[i].name,
-                                      .since = fields->items[i].since});
-}
-
-/* Adding a stack trace, duration or thread is a change of the event. */
-static void note_implicit(struct ds_changes *out, const struct ds_event *event)
-{
-    static const struct {
-        const char *field;
-        enum change_kind kind;
-    } kinds[] = {{"stackTrace", CHANGE_STACK_TRACE}, {"duration", CHANGE_DURATION}, {"eventThread", CHANGE_THREAD}};
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        const struct ds_field *field = dataset_field(&event->implicit_fields, kinds[i].field);
-        if (field)
-            note(out, &(struct ds_change){.kind = kinds[i].kind,
-                                          .item = ITEM_EVENT,
-                                          .name = event->name,
-                                          .from = "false",
-                                          .to = "true",
-                                          .since = field->since});
-    }
-}
-
-static void note_settings(struct ds_changes *out, const struct ds_event *event)
-{
-    for (size_t i = 0; i < event->settings.count; i++)
-        note(out, &(struct ds_change){.kind = CHANGE_ADDED,
-                                      .item = ITEM_SETTING,
-                                      .owner = event->name,
-                                      .name = event->settings.items[i].name,
-                                      .to = event->settings.items[i].value,
-                                      .since = event->settings.items[i].since});
-}
-
-static void note_configured(struct ds_changes *out, const struct dataset *data, const struct ds_event *event)
-{
-    for (size_t i = 0; i < data->configurations.count; i++) {
-        const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
-        for (size_t k = 0; configured && k < configured->settings.count; k++)
-            note(out, &(struct ds_change){.kind = CHANGE_ADDED,
-                                          .item = ITEM_CONFIGURED,
-                                          .owner = event->name,
-                                          .name = configured->settings.items[k].name,
-                                          .configuration = data->configurations.items[i].label,
-                                          .to = configured->settings.items[k].value,
-                                          .since = configured->settings.items[k].since});
-    }
-}
-
-static void note_changes(struct ds_changes *out, const struct dataset *data, enum change_item item, const char *name)
-{
-    struct ds_changes updates = {0};
-    history_select(&updates, &data->update_changes, item, name);
-    for (size_t i = 0; i < updates.count; i++)
-        note(out, &updates.items[i]);
-    vec_dispose(&updates);
+    for (size_t i = 0; i < updates->count; i++)
+        note(out, &updates->items[i]);
+    vec_dispose(updates);
 }
 
 static void note_event(struct ds_changes *out, const struct dataset *data, const struct ds_event *event)
 {
-    note(out,
-         &(struct ds_change){.kind = CHANGE_ADDED, .item = ITEM_EVENT, .name = event->name, .since = event->since});
-    note_fields(out, ITEM_FIELD, event->name, &event->fields);
-    note_implicit(out, event);
-    note_settings(out, event);
-    note_configured(out, data, event);
-    note_changes(out, data, ITEM_EVENT, event->name);
+    struct ds_changes updates = {0};
+    update_changes_of_event(&updates, data, event);
+    note_all(out, &updates);
 }
 
 static void note_type(struct ds_changes *out, const struct dataset *data, const struct ds_type *type)
 {
-    note(out, &(struct ds_change){.kind = CHANGE_ADDED, .item = ITEM_TYPE, .name = type->name, .since = type->since});
-    note_fields(out, ITEM_TYPE_FIELD, type->name, &type->fields);
-    note_changes(out, data, ITEM_TYPE, type->name);
+    struct ds_changes updates = {0};
+    if (type->since)
+        *vec_add(&updates) =
+            (struct ds_change){.kind = CHANGE_ADDED, .item = ITEM_TYPE, .name = type->name, .since = type->since};
+    update_changes_of_fields(&updates, ITEM_TYPE_FIELD, type->name, &type->fields);
+    update_changes_of_item(&updates, data, ITEM_TYPE, type->name);
+    note_all(out, &updates);
 }
 
 /* --- Events -------------------------------------------------------------------------------------- */

@@ -248,7 +248,7 @@ static void test_sources_and_manual(void **state)
     setup(&f);
     char *path = put(&f, "metadata_25.xml",
                      DATASET("25", OF("A", "native") OF("B", "native") OF("J", "java") OF("K", "java") OF("N", "native")
-                                       OF("O", "native") OF("P", "native") OF("Q", "native")));
+                                       OF("O", "native") OF("P", "native") OF("Q", "native") OF("X", "java")));
     char *events = put(&f, "graal.tsv",
                        "event\t25.0.1\tjdk.A\t-\t-\t-\t-\ta.java\nevent\t25.0.1\tjdk.B\t-\t-\t-\t-\ta.java\n"
                        "event\t25.0.1\tjdk.O\t-\t-\t-\t-\ta.java\n"
@@ -257,7 +257,8 @@ static void test_sources_and_manual(void **state)
     char *releases = put(&f, "releases.tsv",
                          "release\t25\t25.0.1\tvm\thttps://example.org/u\npages\t25\thttps://example.org/m\n"
                          "note\tserial\tSerial only\nnote\tjdk.A\tNot whole\nnote\tjdk.O\tNot listed.\n"
-                         "note\tjdk.P\tNot in the sources.\n");
+                         "note\tjdk.P\tNot in the sources.\nabsent\t25\tjdk.X\tExcluded\nabsent\t25\tjdk.A\tWrong\n"
+                         "absent\t25\tjdk.None\tWrong\nabsent\t24\tjdk.K\tOf another release\n");
     struct dataset_list files = {0};
     assert_true(dataset_list_read(&files, &path, 1, &f.diag));
     for (int round = 0; round < 2; round++) {
@@ -271,6 +272,7 @@ static void test_sources_and_manual(void **state)
             {"N", "no", NULL},
             {"O", "code", "Not listed."},
             {"P", "manual", "Not in the sources."},
+            {"X", "no", "Excluded"},
         };
         for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
             const struct ds_event *event = dataset_event(&files.items[0], states[i][0]);
@@ -283,6 +285,8 @@ static void test_sources_and_manual(void **state)
         assert_non_null(strstr(buf_text(&f.told), "the manual lists jdk.Q, GraalVM's sources do not"));
         assert_non_null(strstr(buf_text(&f.told), "no note explains other"));
         assert_non_null(strstr(buf_text(&f.told), "release 25 does not have jdk.Missing"));
+        assert_non_null(strstr(buf_text(&f.told), "the sources or the manual's table have jdk.A"));
+        assert_non_null(strstr(buf_text(&f.told), "jdk.None: not an event of release 25"));
         assert_null(strstr(buf_text(&f.told), "jdk.P,"));
     }
     dataset_list_dispose(&files);

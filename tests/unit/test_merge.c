@@ -7,6 +7,8 @@
 #include "collector/merge/describe.h"
 #include "collector/merge/inherit.h"
 #include "collector/merge/merge.h"
+#include "collector/merge/metrics.h"
+#include "collector/merge/reasons.h"
 #include "collector/curated/facts.h"
 #include "collector/merge/variant_files.h"
 #include "collector/merge/variant.h"
@@ -447,6 +449,105 @@ static void test_metrics(void **state)
     teardown(&f);
 }
 
+/* The exporter makes a name of the bean, the attribute and its member. */
+static void test_exported_attributes(void **state)
+{
+    static const char beans[] = "A\t8+\tmxbean\tPoolMXBean.Usage\tused\tBy\tjdk-17+35\ta/b.cpp:3\tx\tThe pool.\n"
+                                "A\t8+\tmxbean\tHeapMXBean.HeapUsage\tused\tBy\tjdk-17+35\ta/b.cpp:3\tx\tThe heap.\n"
+                                "A\t8+\tmxbean\tPoolMXBean.Max\tmax\tBy\tjdk-17+35\ta/b.cpp:3\tx\tThe limit.\n";
+    static const struct {
+        const char *name, *field, *sentence; /* NULL: no attribute */
+    } cases[] = {
+        {"java_lang_Old_Gen_Usage_used", "used", "The pool."}, {"java_lang_Memory_HeapUsage", "used", "The heap."},
+        {"java_lang_Memory_NonHeapUsage", "used", NULL},       {"java_lang_Memory_Usages", "used", NULL},
+        {"java_lang_Old_Gen_Usage_used", "max", NULL},         {"java_lang_Old_Gen_Usage_used", "-", NULL},
+    };
+    struct fixture f;
+    setup(&f);
+    put_release(
+        &f, 17, "",
+        "<Event name=\"A\" category=\"C\"><Field type=\"int\" name=\"used\"/><Field type=\"int\" name=\"max\"/></Event>");
+    load(&f);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        put_table(&f, "metrics.tsv",
+                  arena_printf(&f.arena, "A\t8+\tjmx-exporter\t%s\t%s\tBy\tjdk-17+35\ta/b.cpp:3\tx\t-\n%s",
+                               cases[i].name, cases[i].field, beans));
+        buf_clear(&f.told);
+        assert_true(curated_merge(&f.files, "metrics", f.folder, &f.diag));
+        assert_int_equal(merge_metrics(&f.files, &f.diag), cases[i].sentence != NULL);
+        const char *what = dataset_event(&f.files.items[0], "A")->metrics.items[0].place.what;
+        assert_string_equal(what, cases[i].sentence ? cases[i].sentence : "-");
+        assert_int_equal(strstr(buf_text(&f.told), "no attribute of an mxbean has this name") != NULL,
+                         !cases[i].sentence);
+    }
+    teardown(&f);
+}
+
+/* Each change between two consecutive releases has a row, unless an update made or reverts it. */
+static void test_changes_have_reasons(void **state)
+{
+    static const struct {
+        const char *old, *new, *row, *missing; /* missing: NULL if nothing is */
+    } cases[] = {
+        {FIELD("x", ""), FIELD("x", ""), "", NULL},
+        {FIELD("x", ""), FIELD("x", "") FIELD("y", ""), "", "field y: added"},
+        {FIELD("x", ""), FIELD("x", "") FIELD("y", ""), "A\t18\tchanged\t8000001\tAdd y\t-\t-\t-\t-\n", NULL},
+        {FIELD("x", ""), FIELD("x", "") FIELD("y", ""), "A\t18\tchanged\t-\t-\t-\t-\t-\t-\n", NULL},
+        {FIELD("x", ""), FIELD("x", "") FIELD("y", ""), "A\t17\tchanged\t-\t-\t-\t-\t-\t-\n", "field y: added"},
+        {FIELD("x", ""), FIELD("x", "") FIELD("y", ""), "B\t18\tchanged\t-\t-\t-\t-\t-\t-\n", "field y: added"},
+        {FIELD("x", "") FIELD("y", ""), FIELD("x", ""), "", "field y: removed"},
+        {FIELD("x", "") FIELD("y", "since=\"17.0.2\""), FIELD("x", ""), "", NULL},
+        {FIELD("x", ""), FIELD("x", "") FIELD("y", "since=\"18.0.1\""), "", NULL},
+        {DEFAULT("period"), DEFAULT("rate"), "", "(setting "},
+        {FIELD("x", "description=\"a\""), FIELD("x", "description=\"b\""), "", NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fixture f;
+        setup(&f);
+        put_release(&f, 17, "", arena_printf(&f.arena, "<Event name=\"A\" category=\"C\">%s</Event>", cases[i].old));
+        put_release(&f, 18, "", arena_printf(&f.arena, "<Event name=\"A\" category=\"C\">%s</Event>", cases[i].new));
+        put_release(&f, 20, "", "<Event name=\"Later\" category=\"C\"/>"); /* not the next release */
+        put_table(&f, "event-changes.tsv",
+                  arena_printf(&f.arena, "Later\t20\tadded\t1\tT\t-\t-\t-\t-\n%s", cases[i].row));
+        load(&f);
+        assert_int_equal(reasons_check(&f.files, f.folder, &f.diag), !cases[i].missing);
+        assert_int_equal(strstr(buf_text(&f.told), "A changed in JDK 18 (") != NULL, cases[i].missing != NULL);
+        if (cases[i].missing)
+            assert_non_null(strstr(buf_text(&f.told), cases[i].missing));
+        teardown(&f);
+    }
+}
+
+/* Code of a garbage collector that has no event proves nothing about those that have it. */
+static void test_places_of_gcs(void **state)
+{
+    static const struct {
+        const char *gcs, *path;
+        bool ok;
+    } cases[] = {
+        {"serial,g1", "src/hotspot/share/gc/g1/a.cpp", true},
+        {"serial,g1", "src/hotspot/share/gc/shared/a.cpp", true},
+        {"serial,g1", "src/hotspot/share/jfr/a.cpp", true},
+        {"serial,g1?z", "src/hotspot/share/gc/z/a.cpp", true},
+        {"serial,g1", "src/hotspot/share/gc/z/a.cpp", false},
+        {"serial?g1", "src/hotspot/share/gc/z/a.cpp", false},
+        {"all", "src/hotspot/share/gc/shenandoah/a.cpp", true},
+    };
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 25, "", "<Event name=\"A\" category=\"C\"/>");
+    load(&f);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        put_table(&f, "gcs.tsv",
+                  arena_printf(&f.arena, "A\t8+\t%s\tjdk-25+36\t%s:3\tx\tWhy.\n", cases[i].gcs, cases[i].path));
+        buf_clear(&f.told);
+        assert_int_equal(curated_merge(&f.files, "examples", f.folder, &f.diag), cases[i].ok);
+        assert_int_equal(strstr(buf_text(&f.told), "the place is in the code of ZGC, which the row excludes") != NULL,
+                         !cases[i].ok);
+    }
+    teardown(&f);
+}
+
 static void test_rules_and_other_jvms(void **state)
 {
     struct fixture f;
@@ -717,6 +818,9 @@ SUITE(test_merge)
         cmocka_unit_test(test_reasons),
         cmocka_unit_test(test_rules_and_other_jvms),
         cmocka_unit_test(test_metrics),
+        cmocka_unit_test(test_exported_attributes),
+        cmocka_unit_test(test_places_of_gcs),
+        cmocka_unit_test(test_changes_have_reasons),
         cmocka_unit_test(test_variant_is_what_the_base_lacks),
         cmocka_unit_test(test_variant_tells_what_differs),
         cmocka_unit_test(test_descriptions),

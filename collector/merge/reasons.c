@@ -1,0 +1,92 @@
+#include "collector/merge/reasons.h"
+
+#include <stdlib.h>
+
+#include "collector/curated/table.h"
+#include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/diff.h"
+#include "common/dataset/update_changes.h"
+
+enum { EVENT, RELEASE };
+
+static bool needs_reason(const struct ds_change *change)
+{
+    if (change_subject_item(change) != ITEM_EVENT)
+        return false;
+    switch (change->kind) {
+    case CHANGE_ADDED:
+    case CHANGE_REMOVED:
+    case CHANGE_DEFAULT:
+    case CHANGE_VALUE:
+    case CHANGE_TYPE:
+    case CHANGE_CONTENT_TYPE:
+    case CHANGE_ARRAY:
+    case CHANGE_EXPERIMENTAL:
+    case CHANGE_DURATION:
+    case CHANGE_THREAD:
+    case CHANGE_STACK_TRACE: return true;
+    default: return false;
+    }
+}
+
+static bool is_by_update(const struct dataset *dataset, const struct ds_change *change)
+{
+    const struct ds_event *event = dataset_event(dataset, change_subject(change));
+    struct ds_changes updates = {0};
+    bool is = false;
+    if (event)
+        update_changes_of_event(&updates, dataset, event);
+    for (size_t i = 0; i < updates.count; i++)
+        is = is || update_change_explains(&updates.items[i], change);
+    vec_dispose(&updates);
+    return is;
+}
+
+static bool has_row(const struct curated_rows *rows, const char *event, int feature)
+{
+    for (size_t i = 0; i < rows->count; i++) {
+        if (text_is(rows->items[i].cells[EVENT], event) && strtol(rows->items[i].cells[RELEASE], NULL, 10) == feature)
+            return true;
+    }
+    return false;
+}
+
+static bool check_pair(const struct curated_rows *rows, const struct dataset *before, const struct dataset *after,
+                       struct diag *diag)
+{
+    struct ds_changes changes = {0};
+    const char *reported = NULL;
+    dataset_diff(before, after, DIFF_JDK, &changes, NULL);
+    for (size_t i = 0; i < changes.count; i++) {
+        const struct ds_change *change = &changes.items[i];
+        const char *event = change_subject(change);
+        if (!needs_reason(change) || text_is(event, reported) || has_row(rows, event, after->feature) ||
+            is_by_update(before, change) || is_by_update(after, change))
+            continue;
+        reported = event;
+        diag_error(diag, PLACE_FILE("curated/event-changes.tsv"),
+                   "%s changed in JDK %d (%s %s: %s): add a row with the bug, or with a hyphen if none is known", event,
+                   after->feature, change_items[change->item], change->name, change_kinds[change->kind]);
+    }
+    vec_dispose(&changes);
+    return !reported;
+}
+
+bool reasons_check(struct dataset_list *list, const char *folder, struct diag *diag)
+{
+    struct curated_table table;
+    struct curated_rows rows = {0};
+    bool ok = true;
+    for (size_t at = 0; curated_next(&table, &at);) {
+        if (text_is(table.file, "curated/event-changes.tsv"))
+            ok = curated_read(&rows, &table, folder, &list->pool, diag);
+    }
+    for (size_t i = 1; rows.count && i < list->count; i++) {
+        const struct dataset *before = &list->items[i - 1], *after = &list->items[i];
+        if (after->feature == before->feature + 1)
+            ok = check_pair(&rows, before, after, diag) && ok;
+    }
+    vec_dispose(&rows);
+    return ok;
+}

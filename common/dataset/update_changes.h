@@ -1,0 +1,22 @@
+/* What updates of a feature release added to an event, and what they changed in it. */
+#ifndef DATASET_UPDATE_CHANGES_H
+#define DATASET_UPDATE_CHANGES_H
+
+#include "common/dataset/change.h"
+
+struct dataset;
+struct ds_event;
+struct ds_fields;
+
+/* Appends the changes; each has `since`. Texts belong to the data set. */
+void update_changes_of_event(struct ds_changes *out, const struct dataset *data, const struct ds_event *event);
+/* Appends the fields that updates added. `item`: ITEM_FIELD or ITEM_TYPE_FIELD. */
+void update_changes_of_fields(struct ds_changes *out, enum change_item item, const char *owner,
+                              const struct ds_fields *fields);
+/* Appends the stored changes of the event or type. */
+void update_changes_of_item(struct ds_changes *out, const struct dataset *data, enum change_item item,
+                            const char *name);
+/* Returns whether the update made this change, or the change reverts what the update made. */
+bool update_change_explains(const struct ds_change *update, const struct ds_change *change);
+
+#endif

@@ -10,39 +10,6 @@
 
 enum { EVENT, RELEASE };
 
-static bool needs_reason(const struct ds_change *change)
-{
-    if (change_subject_item(change) != ITEM_EVENT)
-        return false;
-    switch (change->kind) {
-    case CHANGE_ADDED:
-    case CHANGE_REMOVED:
-    case CHANGE_DEFAULT:
-    case CHANGE_VALUE:
-    case CHANGE_TYPE:
-    case CHANGE_CONTENT_TYPE:
-    case CHANGE_ARRAY:
-    case CHANGE_EXPERIMENTAL:
-    case CHANGE_DURATION:
-    case CHANGE_THREAD:
-    case CHANGE_STACK_TRACE: return true;
-    default: return false;
-    }
-}
-
-static bool is_by_update(const struct dataset *dataset, const struct ds_change *change)
-{
-    const struct ds_event *event = dataset_event(dataset, change_subject(change));
-    struct ds_changes updates = {0};
-    bool is = false;
-    if (event)
-        update_changes_of_event(&updates, dataset, event);
-    for (size_t i = 0; i < updates.count; i++)
-        is = is || update_change_explains(&updates.items[i], change);
-    vec_dispose(&updates);
-    return is;
-}
-
 static bool has_row(const struct curated_rows *rows, const char *event, int feature)
 {
     for (size_t i = 0; i < rows->count; i++) {
@@ -61,8 +28,8 @@ static bool check_pair(const struct curated_rows *rows, const struct dataset *be
     for (size_t i = 0; i < changes.count; i++) {
         const struct ds_change *change = &changes.items[i];
         const char *event = change_subject(change);
-        if (!needs_reason(change) || text_is(event, reported) || has_row(rows, event, after->feature) ||
-            is_by_update(before, change) || is_by_update(after, change))
+        if (text_is(event, reported) || has_row(rows, event, after->feature) ||
+            !change_needs_reason(change, before, after))
             continue;
         reported = event;
         diag_error(diag, PLACE_FILE("curated/event-changes.tsv"),

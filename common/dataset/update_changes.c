@@ -87,11 +87,50 @@ void update_changes_of_event(struct ds_changes *out, const struct dataset *data,
     update_changes_of_item(out, data, ITEM_EVENT, event->name);
 }
 
-bool update_change_explains(const struct ds_change *update, const struct ds_change *change)
+/* Returns whether the update made this change, or the change reverts what the update made. */
+static bool explains(const struct ds_change *update, const struct ds_change *change)
 {
     bool is_same = change->item == update->item && text_same(change->owner, update->owner) &&
                    text_same(change->configuration, update->configuration);
     bool is_renamed = update->kind == CHANGE_NAME && text_is(change->name, update->from);
     bool is_kind = change->kind == update->kind || change->kind == CHANGE_ADDED || change->kind == CHANGE_REMOVED;
     return is_same && is_kind && (is_renamed || text_is(change->name, update->name));
+}
+
+static bool is_of_kind(const struct ds_change *change)
+{
+    if (change_subject_item(change) != ITEM_EVENT)
+        return false;
+    switch (change->kind) {
+    case CHANGE_ADDED:
+    case CHANGE_REMOVED:
+    case CHANGE_DEFAULT:
+    case CHANGE_VALUE:
+    case CHANGE_TYPE:
+    case CHANGE_CONTENT_TYPE:
+    case CHANGE_ARRAY:
+    case CHANGE_EXPERIMENTAL:
+    case CHANGE_DURATION:
+    case CHANGE_THREAD:
+    case CHANGE_STACK_TRACE: return true;
+    default: return false;
+    }
+}
+
+static bool is_by_update(const struct dataset *dataset, const struct ds_change *change)
+{
+    const struct ds_event *event = dataset_event(dataset, change_subject(change));
+    struct ds_changes updates = {0};
+    bool is = false;
+    if (event)
+        update_changes_of_event(&updates, dataset, event);
+    for (size_t i = 0; i < updates.count; i++)
+        is = is || explains(&updates.items[i], change);
+    vec_dispose(&updates);
+    return is;
+}
+
+bool change_needs_reason(const struct ds_change *change, const struct dataset *before, const struct dataset *after)
+{
+    return is_of_kind(change) && !is_by_update(before, change) && !is_by_update(after, change);
 }

@@ -16,7 +16,10 @@ void update_changes_of_fields(struct ds_changes *out, enum change_item item, con
 /* Appends the stored changes of the event or type. */
 void update_changes_of_item(struct ds_changes *out, const struct dataset *data, enum change_item item,
                             const char *name);
-/* Returns whether the update made this change, or the change reverts what the update made. */
-bool update_change_explains(const struct ds_change *update, const struct ds_change *change);
+/*
+ * Returns whether the change of an event between two consecutive releases should have a reason: it changes more than
+ * texts and orders, and neither an update made it nor does it revert one.
+ */
+bool change_needs_reason(const struct ds_change *change, const struct dataset *before, const struct dataset *after);
 
 #endif

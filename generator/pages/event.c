@@ -18,6 +18,7 @@
 #include "generator/view/parts.h"
 #include "common/dataset/evidence.h"
 #include "common/dataset/example.h"
+#include "common/dataset/update_changes.h"
 
 enum { TITLE_MAX = 70, RELATED_MAX = 12, TESTS_MAX = 5 };
 
@@ -398,10 +399,10 @@ static void add_fields(struct page *page, const struct site_event *event)
     }
     view_bool(page->view, "is_common", false);
     view_bool(page->view, "has_field_anchors", true);
-    part_fields_through(page, page->view, own, example, in);
+    part_fields_through(page, page->view, own, example, in, false);
     struct view *others = view_object(page->view, "common");
     view_bool(others, "is_common", true);
-    part_fields_through(page, others, common, example, in);
+    part_fields_through(page, others, common, example, in, true);
     bool has_any = false;
     for (size_t r = 0; r < site->releases.count; r++)
         has_any = has_any || (event->in[r] && (event->in[r]->fields.count || event->in[r]->implicit_fields.count));
@@ -409,6 +410,18 @@ static void add_fields(struct page *page, const struct site_event *event)
 }
 
 /* --- History -------------------------------------------------------------------------------------------------- */
+
+/* Returns whether the release made a change that should have a reason. */
+static bool needs_reason(const struct site_event *event, const struct site_release *release)
+{
+    const struct ds_changes *changes = &event->history[release->index];
+    bool does = false;
+    if (ds_event_is_native_only(event->newest)) /* GraalVM added it */
+        return false;
+    for (size_t i = 0; release->index && release->feature == release[-1].feature + 1 && i < changes->count; i++)
+        does = does || change_needs_reason(&changes->items[i], &release[-1].data, &release->data);
+    return does;
+}
 
 static void add_history(struct page *page, const struct site_event *event)
 {
@@ -418,8 +431,10 @@ static void add_history(struct page *page, const struct site_event *event)
         const struct site_release *release = &site->releases.items[r - 1], *before = r > 1 ? release - 1 : NULL;
         const struct ds_event *now = event->in[r - 1];
         struct view *step = view_new_object(&page->arena);
-        if (!part_reasons(page, step, release, event) && event->history[r - 1].count == 0 && (before || !now))
+        size_t reasons = part_reasons(page, step, release, event);
+        if (!reasons && event->history[r - 1].count == 0 && (before || !now))
             continue;
+        view_bool(step, "has_no_reason", !reasons && needs_reason(event, release));
         view_add(history, step);
         part_release_link(step, release);
         view_bool(step, "is_oldest", !before);

@@ -149,7 +149,7 @@ static void add_kind(struct page *page, struct view *list, const struct site_typ
     const struct ds_fields **lists = arena_alloc(&page->arena, site->releases.count * sizeof *lists);
     for (size_t r = 0; r < site->releases.count; r++)
         lists[r] = type->in[kind][r] ? &type->in[kind][r]->fields : NULL;
-    part_fields_through(page, view, lists, NULL, NULL);
+    part_fields_through(page, view, lists, NULL, NULL, false);
     part_example_text(page, view, release, type->name, NULL, &newest->examples);
     add_values(page, view, type, kind);
     add_history(page, view, type, kind);

@@ -57,7 +57,7 @@ static void add_fields(struct page *page, struct view *view, const struct site_v
 {
     const struct ds_fields *lists[RELEASE_MAX] = {0};
     lists[variant->release->index] = fields;
-    part_fields_through(page, view, lists, NULL, NULL);
+    part_fields_through(page, view, lists, NULL, NULL, false);
 }
 
 /* --- Events ------------------------------------------------------------------------------------------ */

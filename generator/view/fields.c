@@ -45,8 +45,30 @@ static const char *actual_unit(struct page *page, const struct ds_field *field)
     return arena_printf(&page->arena, "%s under %s", field->actual_unit, gc_kinds[gc_by_name(gc, strlen(gc))].label);
 }
 
+/* The fields that the JVM adds to events. */
+static const struct {
+    const char *name, *text;
+} implicit[] = {
+    {"startTime",
+     "When the operation began that the event describes; of an event without a duration, when it occurred."},
+    {"duration", "How long the operation took; 0 if the code that emits the event does not measure it."},
+    {"eventThread", "The thread that executed what the event describes; of other events, the one that emitted it."},
+    {"stackTrace",
+     "The Java methods that were executing, the innermost one first, at most 64 unless the option stackdepth changes "
+     "the limit. It is absent if the setting stackTrace is false, or no Java method was executing."},
+};
+
+static const char *text_of(const struct ds_field *field, bool is_implicit)
+{
+    for (size_t i = 0; is_implicit && i < sizeof implicit / sizeof *implicit; i++) {
+        if (strcmp(implicit[i].name, field->name) == 0)
+            return implicit[i].text;
+    }
+    return field->text;
+}
+
 static struct view *add_field(struct page *page, struct view *rows, const struct site_release *release,
-                              const struct ds_field *field)
+                              const struct ds_field *field, bool is_implicit)
 {
     struct view *row = view_add_object(rows);
     view_texts_of(row, &format_field, &release->data, field);
@@ -56,7 +78,7 @@ static struct view *add_field(struct page *page, struct view *rows, const struct
     /* A description that repeats the label is redundant as well. */
     bool is_said = has_label && field->description && strcasecmp(field->label, field->description) == 0;
     view_text(row, "own_description", is_said ? NULL : field->description);
-    part_words(page, row, "text", field->text, "");
+    part_words(page, row, "text", text_of(field, is_implicit), "");
     add_type(page, row, release, field);
     view_text(row, "in_unit", actual_unit(page, field));
     return row;
@@ -67,7 +89,7 @@ void part_fields(struct page *page, struct view *view, const struct site_release
 {
     struct view *rows = view_list(view, "fields");
     for (size_t i = 0; i < fields->count; i++) {
-        struct view *row = add_field(page, rows, release, &fields->items[i]);
+        struct view *row = add_field(page, rows, release, &fields->items[i], false);
         view_text(row, "since_update", humanize_update(&page->arena, fields->items[i].since));
     }
 }
@@ -130,7 +152,7 @@ static void add_example(struct page *page, struct view *row, const char *name, c
 }
 
 void part_fields_through(struct page *page, struct view *view, const struct ds_fields *const *lists,
-                         const struct ds_value *example, const struct ds_event *event)
+                         const struct ds_value *example, const struct ds_event *event, bool is_implicit)
 {
     const struct site *site = page->site;
     struct view *rows = view_list(view, "fields");
@@ -156,7 +178,7 @@ void part_fields_through(struct page *page, struct view *view, const struct ds_f
                 releases_add(&in, site->releases.items[k].feature);
                 since = since ? since : other->since;
             }
-            struct view *row = add_field(page, rows, &site->releases.items[r - 1], field);
+            struct view *row = add_field(page, rows, &site->releases.items[r - 1], field, is_implicit);
             bool is_everywhere = releases_equal(in, all);
             view_text(row, "releases", is_everywhere ? NULL : name_releases(site, &page->arena, in));
             view_text(row, "in", is_everywhere ? NULL : part_release_list(page, in));

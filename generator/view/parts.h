@@ -105,10 +105,10 @@ void part_fields(struct page *page, struct view *view, const struct site_release
 /*
  * The fields of all releases, those of the newest first. `lists` has one element per release. A row also has releases
  * and in (part_release_list) unless all releases contain the field; is_gone; earlier. `example` contains their values;
- * NULL: none.
+ * NULL: none. `is_implicit`: the fields are those that the JVM adds to each event, which have texts of their own.
  */
 void part_fields_through(struct page *page, struct view *view, const struct ds_fields *const *lists,
-                         const struct ds_value *example, const struct ds_event *event);
+                         const struct ds_value *example, const struct ds_event *event, bool is_implicit);
 /* Returns "8 11 17", for attributes that scripts read. */
 const char *part_release_list(struct page *page, struct releases jdks);
 

@@ -34,6 +34,16 @@ tests/tools/check-events data "$work/real" >"$work/events" 2>&1
 result real-events-as-a-jvm-reports-them $? "$work/events"
 tests/tools/check-texts "$work/real" >"$work/texts" 2>&1
 result real-texts-name-events-of-the-release $? "$work/texts"
+# The fields that the JVM adds to events have a text on the page of each event.
+python3 - "$work/real/events" >"$work/log" <<'X'
+import pathlib, re, sys
+rows = [(page.name, row) for page in sorted(pathlib.Path(sys.argv[1]).glob("*.html"))
+        for row in re.findall(r'<tr class="common">.*?</tr>', page.read_text(), re.S)]
+bad = [f"{page}: {row}" for page, row in rows if '<span class="d-block">' not in row]
+print(*bad, f"{len(rows)} rows", sep="\n")
+sys.exit(bool(bad) or len(rows) < 400)
+X
+result common-fields-are-described $? "$work/log"
 # Members of the whole data set have examples; each section and member has an anchor.
 for anchor in release-events event-name event-configurations need-value all-event-history index-files reason-bug; do
     grep -q "<tr id=\"$anchor\">" "$work/real/data/reference.html" || echo "$anchor"

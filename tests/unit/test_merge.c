@@ -8,7 +8,6 @@
 #include "collector/merge/inherit.h"
 #include "collector/merge/merge.h"
 #include "collector/merge/metrics.h"
-#include "collector/merge/reasons.h"
 #include "collector/curated/facts.h"
 #include "collector/merge/variant_files.h"
 #include "collector/merge/variant.h"
@@ -373,58 +372,6 @@ static void test_broken_descriptions_are_an_error(void **state)
                                        "<Configuration><label>Own</label><event name=\"jdk.A\">" SETTINGS(               \
                                            "setting") "</event></Configuration>"
 
-static void test_reasons(void **state)
-{
-    struct fixture f;
-    setup(&f);
-    put_release(&f, 17, "", "<Event name=\"A\" category=\"C\"/><Event name=\"Old\" category=\"C\"/>");
-    put_release(&f, 18, "", "<Event name=\"A\" category=\"C\"/><Event name=\"B\" category=\"C\"/>");
-    put_table(&f, "event-changes.tsv",
-              "# comment\n"
-              "B\t18\tadded\t8000001\tAdd B\topenjdk/jdk#1\t349\tStreaming\t-\n"
-              "Old\t18\tremoved\t8000002\tRemove Old\t-\t-\t-\t-\n"
-              "A\t18\tchanged\t8000003\tAdd x\t-\t-\t-\t+x -y\n"
-              "A\t19\tchanged\t8000004\tNo such release here\t-\t-\t-\t-\n");
-    load(&f);
-    for (int i = 0; i < 2; i++) { /* the second run replaces the first */
-        assert_true(curated_merge(&f.files, "reasons", f.folder, &f.diag));
-        assert_int_equal(f.files.items[0].reasons.count, 0);
-        assert_int_equal(f.files.items[1].reasons.count, 3);
-    }
-    const struct ds_reason *reasons = f.files.items[1].reasons.items;
-    assert_string_equal(reasons[0].pull, "openjdk/jdk#1");
-    assert_string_equal(reasons[0].jep, "349");
-    assert_string_equal(reasons[0].jep_title, "Streaming");
-    assert_null(reasons[1].jep_title);
-    assert_null(reasons[1].pull);
-    assert_string_equal(reasons[2].fields, "+x -y");
-    static const struct {
-        const char *row, *error;
-    } wrong[] = {
-        {"Old\t18\tadded\t1\tT\t-\t-\t-\t-\n", "Old in JDK 18: the release does not have the event"},
-        {"A\t18\tremoved\t1\tT\t-\t-\t-\t-\n", "A in JDK 18: the release has the event"},
-        {"C\t18\tremoved\t1\tT\t-\t-\t-\t-\n", "C in JDK 18: the release before does not have the event"},
-        {"C\t18\tchanged\t1\tT\t-\t-\t-\t-\n", "C in JDK 18: neither the release nor the one before has the event"},
-        {"A\t18\tborn\t1\tT\t-\t-\t-\t-\n", "kind \"born\": not one of added, removed, renamed, changed"},
-        {"A\t18\tadded\t\tT\t-\t-\t-\t-\n", "cell 4 is empty"},
-        {"A\t18\tadded\t-\tT\t-\t-\t-\t-\n", "bug \"-\": "},
-        {"A\t18\tadded\t012\tT\t-\t-\t-\t-\n", "bug \"012\": "},
-        {"A\t18\tadded\t1x\tT\t-\t-\t-\t-\n", "bug \"1x\": "},
-        {"A\t18\tadded\t1\tT\tjdk#1\t-\t-\t-\n", "pull request \"jdk#1\": "},
-        {"A\t18\tadded\t1\tT\t-\t0\t-\t-\n", "JEP \"0\": "},
-        {"A\t18\tadded\t1\tT\t-\t-\t-\tx\n", "fields \"x\": "},
-        {"A\t18\tadded\t1\tT\t-\t-\t-\n", "8 cells instead of 9"},
-    };
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        f.told.length = 0;
-        put_table(&f, "event-changes.tsv", wrong[i].row);
-        assert_false(curated_merge(&f.files, "reasons", f.folder, &f.diag));
-        assert_non_null(strstr(buf_text(&f.told), wrong[i].error));
-        assert_non_null(strstr(buf_text(&f.told), "event-changes.tsv:1: error: "));
-    }
-    teardown(&f);
-}
-
 static void test_metrics(void **state)
 {
     static const char row[] = "A\t8+\tlog\tgc,heap\t%s\tms\tjdk-17+35\ta/b.cpp:3\tx\tRounded.\n";
@@ -481,41 +428,6 @@ static void test_exported_attributes(void **state)
                          !cases[i].sentence);
     }
     teardown(&f);
-}
-
-/* Each change between two consecutive releases has a row, unless an update made or reverts it. */
-static void test_changes_have_reasons(void **state)
-{
-    static const struct {
-        const char *old, *new, *row, *missing; /* missing: NULL if nothing is */
-    } cases[] = {
-        {FIELD("x", ""), FIELD("x", ""), "", NULL},
-        {FIELD("x", ""), FIELD("x", "") FIELD("y", ""), "", "field y: added"},
-        {FIELD("x", ""), FIELD("x", "") FIELD("y", ""), "A\t18\tchanged\t8000001\tAdd y\t-\t-\t-\t-\n", NULL},
-        {FIELD("x", ""), FIELD("x", "") FIELD("y", ""), "A\t18\tchanged\t-\t-\t-\t-\t-\t-\n", NULL},
-        {FIELD("x", ""), FIELD("x", "") FIELD("y", ""), "A\t17\tchanged\t-\t-\t-\t-\t-\t-\n", "field y: added"},
-        {FIELD("x", ""), FIELD("x", "") FIELD("y", ""), "B\t18\tchanged\t-\t-\t-\t-\t-\t-\n", "field y: added"},
-        {FIELD("x", "") FIELD("y", ""), FIELD("x", ""), "", "field y: removed"},
-        {FIELD("x", "") FIELD("y", "since=\"17.0.2\""), FIELD("x", ""), "", NULL},
-        {FIELD("x", ""), FIELD("x", "") FIELD("y", "since=\"18.0.1\""), "", NULL},
-        {DEFAULT("period"), DEFAULT("rate"), "", "(setting "},
-        {FIELD("x", "description=\"a\""), FIELD("x", "description=\"b\""), "", NULL},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct fixture f;
-        setup(&f);
-        put_release(&f, 17, "", arena_printf(&f.arena, "<Event name=\"A\" category=\"C\">%s</Event>", cases[i].old));
-        put_release(&f, 18, "", arena_printf(&f.arena, "<Event name=\"A\" category=\"C\">%s</Event>", cases[i].new));
-        put_release(&f, 20, "", "<Event name=\"Later\" category=\"C\"/>"); /* not the next release */
-        put_table(&f, "event-changes.tsv",
-                  arena_printf(&f.arena, "Later\t20\tadded\t1\tT\t-\t-\t-\t-\n%s", cases[i].row));
-        load(&f);
-        assert_int_equal(reasons_check(&f.files, f.folder, &f.diag), !cases[i].missing);
-        assert_int_equal(strstr(buf_text(&f.told), "A changed in JDK 18 (") != NULL, cases[i].missing != NULL);
-        if (cases[i].missing)
-            assert_non_null(strstr(buf_text(&f.told), cases[i].missing));
-        teardown(&f);
-    }
 }
 
 /* Code of a garbage collector that has no event proves nothing about those that have it. */
@@ -815,12 +727,10 @@ SUITE(test_merge)
         cmocka_unit_test(test_variants_follow_their_releases),
         cmocka_unit_test(test_what_facts_inherit),
         cmocka_unit_test(test_internal_events_are_inherited),
-        cmocka_unit_test(test_reasons),
         cmocka_unit_test(test_rules_and_other_jvms),
         cmocka_unit_test(test_metrics),
         cmocka_unit_test(test_exported_attributes),
         cmocka_unit_test(test_places_of_gcs),
-        cmocka_unit_test(test_changes_have_reasons),
         cmocka_unit_test(test_variant_is_what_the_base_lacks),
         cmocka_unit_test(test_variant_tells_what_differs),
         cmocka_unit_test(test_descriptions),

@@ -23,10 +23,36 @@ static void check_gc(struct rules *rules, const struct ds_gc *gc)
         rules_breach(rules, "%s does not emit the event, but %d runs have it", gc->name, gc->seen);
 }
 
+static bool is_counted(const struct ds_gc *gc)
+{
+    enum gc kind = gc_by_name(gc->name, strlen(gc->name));
+    return gc->runs && text_is(gc->emits, "true") && kind != GC_COUNT && !gc_kinds[kind].never_collects;
+}
+
+/* Checks a hand-written list against the runs: a garbage collector without the event is suspect if all runs of at
+ * least two others have it often. */
+static void check_never_seen(struct rules *rules, const struct ds_event *event, const struct ds_gc *gc)
+{
+    enum { OFTEN = 20 };
+    size_t others = 0;
+    for (size_t i = 0; i < event->gcs.count; i++) {
+        const struct ds_gc *other = &event->gcs.items[i];
+        if (other == gc || !is_counted(other))
+            continue;
+        if (other->seen < other->runs || !other->count || strtoll(other->count, NULL, 10) < OFTEN)
+            return;
+        others++;
+    }
+    if (others >= 2)
+        rules_breach(rules, "%s is said to emit the event, but none of %d runs has it, and all runs of the others do",
+                     gc->name, gc->runs);
+}
+
 /* A release lists each of its garbage collectors; an extract lists those of its recordings. */
 static void check_gcs(struct rules *rules, const struct ds_event *event)
 {
     unsigned missing = gc_set_of_release(rules->dataset->feature), known = missing;
+    bool is_by_hand = event->gc_evidence.count && text_is(event->gc_evidence.items[0].rule, "curated");
     for (size_t i = 0; i < event->gcs.count; i++) {
         const struct ds_gc *gc = &event->gcs.items[i];
         enum gc kind = gc_by_name(gc->name, strlen(gc->name));
@@ -34,6 +60,8 @@ static void check_gcs(struct rules *rules, const struct ds_event *event)
             rules_breach(rules, "JDK %d has no garbage collector %s", rules->dataset->feature, gc->name);
         missing &= kind == GC_COUNT ? ~0U : ~(1U << kind);
         check_gc(rules, gc);
+        if (is_by_hand && is_counted(gc) && !gc->seen)
+            check_never_seen(rules, event, gc);
     }
     for (unsigned gc = 0; event->gcs.count && gc < GC_COUNT; gc++) {
         if (missing & 1U << gc)

@@ -183,6 +183,13 @@ static const struct {
     {"<Collector name=\"z\"", "<Collector name=\"g1\"", ":27: error: Collector g1 is listed twice"},
     {"seen=\"2\"", "seen=\"4\"", "g1: seen in 4 of 3 runs"},
     {"emits=\"true\" runs", "emits=\"false\" runs", "g1 does not emit the event, but 2 runs have it"},
+    {"<CollectorEvidence rule=\"java\"/><Collector name=\"serial\"/><Collector name=\"parallel\"/>\n"
+     "    <Collector name=\"g1\" emits=\"true\" runs=\"3\" seen=\"2\" count=\"7\"/>",
+     "<CollectorEvidence rule=\"curated\" path=\"a.cpp\" line=\"3\" what=\"Why.\" tag=\"jdk-25+36\"/>"
+     "<Collector name=\"serial\" emits=\"true\" runs=\"3\" seen=\"3\" count=\"20\"/>"
+     "<Collector name=\"parallel\" emits=\"true\" runs=\"2\" count=\"0\"/>"
+     "<Collector name=\"g1\" emits=\"true\" runs=\"3\" seen=\"3\" count=\"20\"/>",
+     "parallel is said to emit the event, but none of 2 runs has it, and all runs of the others do"},
     {"frequency=\"gc\"", "frequency=\"banana\"", "frequency"},
     {"perSecond=\"1.5\"", "perSecond=\"-1.5\"", "perSecond"},
     {"configuration=\"default\"", "configuration=\"banana\"", "configuration"},

@@ -383,6 +383,15 @@ public final class GuideChecks {
         FlightRecorder.addPeriodicEvent(Beat.class, hook);
         int beats = record("guide.Beat", () -> Thread.sleep(2000)).size();
         check("periodic-hook", beats >= 3, beats);
+        int[] calls = {0};
+        Runnable failing = () -> {
+            calls[0]++;
+            throw new IllegalStateException("hook");
+        };
+        FlightRecorder.addPeriodicEvent(Beat.class, failing);
+        int others = record("guide.Beat", () -> Thread.sleep(2000)).size();
+        FlightRecorder.removePeriodicEvent(failing);
+        check("hook-that-throws", calls[0] >= 3 && others >= 3, calls[0], others);
         check("remove-hook", FlightRecorder.removePeriodicEvent(hook));
         check("every-chunk", record("guide.EveryChunk", () -> { }).size() == 2);
     }
@@ -450,6 +459,16 @@ public final class GuideChecks {
         if (FEATURE >= 21) {
             String view = run("jfr", "view", "Plain", file.toString());
             check("jfr-view", view.contains("Items") && view.contains("4.0 kB"), view);
+        }
+        if (FEATURE >= 17) {
+            Path made = file.resolveSibling("made.jfc");
+            run("jfr", "configure", "--input", "default.jfc", "+guide.Plain#threshold=20ms", "--output", made.toString());
+            String text = Files.exists(made) ? new String(Files.readAllBytes(made), "UTF-8") : "";
+            String without = run("jfr", "configure", "--input", "default.jfc", "guide.Plain#threshold=20ms", "--output",
+                    made.toString());
+            Files.deleteIfExists(made);
+            check("jfr-configure", text.contains("<event name=\"guide.Plain\">") && without.contains("Could not find event"),
+                    text, without);
         }
         Files.delete(file);
     }

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "collector/curated/facts.h"
-#include "collector/merge/reasons.h"
 #include "collector/source/release/facts.h"
 #include "common/base/file.h"
 #include "common/dataset/check.h"
@@ -97,6 +96,5 @@ bool data_check(struct dataset_list *list, const char *folder, const char *schem
     bool ok = check_origins(list, diag);
     ok = check_inputs(list, folder, schema, diag) && ok;
     ok = check_facts(folder, diag) && ok;
-    ok = reasons_check(list, folder, diag) && ok;
     return check_curated(list, folder, diag) && ok;
 }

@@ -7,6 +7,7 @@
 #include "collector/merge/released.h"
 #include "collector/merge/commands.h"
 #include "collector/merge/merge.h"
+#include "collector/merge/reasons.h"
 #include "collector/merge/steps.h"
 #include "collector/merge/versions.h"
 #include "common/base/alloc.h"
@@ -121,13 +122,14 @@ static bool check_steps(struct dataset_list *list, const char *folder, struct di
     return ok;
 }
 
-/* A missing day must be added by hand, but does not make the data invalid, so that a nightly update that finds a
- * final release is not blocked. */
-static bool check_released(const struct dataset_list *list, const char *folder, struct diag *diag)
+/* A missing day or bug must be added by hand, but does not make the data invalid, so that a nightly update that finds a
+ * final release or a new event is not blocked. */
+static bool check_by_hand(struct dataset_list *list, const char *folder, struct diag *diag)
 {
     size_t warnings = 0;
     struct diag report = *diag;
     bool ok = released_check(list, folder, &warnings, &report);
+    ok = reasons_check(list, folder, &warnings, &report) && ok;
     report.counts[DIAG_WARNING] -= warnings;
     memcpy(diag->counts, report.counts, sizeof diag->counts);
     return ok;
@@ -141,7 +143,7 @@ static bool check_together(const struct paths *paths, const char *folder, const 
     if (ok && folder) {
         ok = data_check(&list, folder, schema, diag);
         ok = check_steps(&list, folder, diag) && ok;
-        ok = check_released(&list, folder, diag) && ok;
+        ok = check_by_hand(&list, folder, diag) && ok;
     }
     dataset_list_dispose(&list);
     return ok;

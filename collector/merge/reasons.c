@@ -19,11 +19,13 @@ static bool has_row(const struct curated_rows *rows, const char *event, int feat
     return false;
 }
 
-static bool check_pair(const struct curated_rows *rows, const struct dataset *before, const struct dataset *after,
-                       struct diag *diag)
+/* Returns the number of warnings. */
+static size_t check_pair(const struct curated_rows *rows, const struct dataset *before, const struct dataset *after,
+                         struct diag *diag)
 {
     struct ds_changes changes = {0};
     const char *reported = NULL;
+    size_t count = 0;
     dataset_diff(before, after, DIFF_JDK, &changes, NULL);
     for (size_t i = 0; i < changes.count; i++) {
         const struct ds_change *change = &changes.items[i];
@@ -32,15 +34,16 @@ static bool check_pair(const struct curated_rows *rows, const struct dataset *be
             !change_needs_reason(change, before, after))
             continue;
         reported = event;
-        diag_error(diag, PLACE_FILE("curated/event-changes.tsv"),
-                   "%s changed in JDK %d (%s %s: %s): add a row with the bug, or with a hyphen if none is known", event,
-                   after->feature, change_items[change->item], change->name, change_kinds[change->kind]);
+        count++;
+        diag_warning(diag, PLACE_FILE("curated/event-changes.tsv"),
+                     "%s changed in JDK %d (%s %s: %s): add a row with the bug, or with a hyphen if none is known",
+                     event, after->feature, change_items[change->item], change->name, change_kinds[change->kind]);
     }
     vec_dispose(&changes);
-    return !reported;
+    return count;
 }
 
-bool reasons_check(struct dataset_list *list, const char *folder, struct diag *diag)
+bool reasons_check(struct dataset_list *list, const char *folder, size_t *warnings, struct diag *diag)
 {
     struct curated_table table;
     struct curated_rows rows = {0};
@@ -52,7 +55,7 @@ bool reasons_check(struct dataset_list *list, const char *folder, struct diag *d
     for (size_t i = 1; rows.count && i < list->count; i++) {
         const struct dataset *before = &list->items[i - 1], *after = &list->items[i];
         if (after->feature == before->feature + 1)
-            ok = check_pair(&rows, before, after, diag) && ok;
+            *warnings += check_pair(&rows, before, after, diag);
     }
     vec_dispose(&rows);
     return ok;

@@ -5,10 +5,10 @@
 #include "common/dataset/list.h"
 
 /*
- * Checks that curated/event-changes.tsv has the bug of each change of an event, its fields, units, settings and
- * defaults between two consecutive releases, or states that it is not known. Changes by updates need none, and neither
- * do texts and the order of fields. Returns false after reported errors.
+ * Warns about each change of an event, its fields, units, settings and defaults between two consecutive releases whose
+ * bug curated/event-changes.tsv neither has nor states as not known. Adds the number of warnings to *warnings. Returns
+ * false after reported errors.
  */
-bool reasons_check(struct dataset_list *list, const char *folder, struct diag *diag);
+bool reasons_check(struct dataset_list *list, const char *folder, size_t *warnings, struct diag *diag);
 
 #endif

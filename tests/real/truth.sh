@@ -35,6 +35,14 @@ is versions-of-the-data '' "$(versions data/versions.tsv)"
 awk -F'\t' -v OFS='\t' '$1 == 25 {$2 = $2 "x"} $1 == 11 {$5 = $5 "x"} {print}' data/versions.tsv >"$work/versions.tsv"
 is version-and-tag-of-others '11 25' "$(versions "$work/versions.tsv" | sed -n 's/^JDK \([0-9]*\): .* is not its version$/\1/p' | xargs)"
 
+# Each change of a field, unit, setting or default has its bug, or states that none is known.
+reasons() { "$BUILD/collector" validate "$1" 2>&1 | sed -n 's/.*warning: \(.*\): add a row with the bug.*/\1/p'; }
+is each-change-has-its-bug '' "$(reasons data)"
+cp -r data "$work/without"
+sed -i '/^JavaMonitorInflate\t25\t/d' "$work/without/curated/event-changes.tsv"
+is a-change-without-its-bug 'JavaMonitorInflate changed in JDK 25 (configuration setting threshold: value)' "$(reasons "$work/without")"
+rm -r "$work/without"
+
 # A copy of two releases with their dumps, in which one item is changed at a time.
 DATA=$work/data FOLDER=$work/baselines
 export DATA FOLDER

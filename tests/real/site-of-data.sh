@@ -44,6 +44,9 @@ print(*bad, f"{len(rows)} rows", sep="\n")
 sys.exit(bool(bad) or len(rows) < 400)
 X
 result common-fields-are-described $? "$work/log"
+# A page says that no bug is known exactly where the table does.
+is bugs-that-are-not-known "$(awk -F'\t' '!/^#/ && $4 == "-" {print $1}' data/curated/event-changes.tsv | sort -u | xargs)" \
+    "$(cd "$work/real/events" && grep -l 'No bug is known' -- *.html | sed 's/[.]html$//' | sort | xargs)"
 # Members of the whole data set have examples; each section and member has an anchor.
 for anchor in release-events event-name event-configurations need-value all-event-history index-files reason-bug; do
     grep -q "<tr id=\"$anchor\">" "$work/real/data/reference.html" || echo "$anchor"

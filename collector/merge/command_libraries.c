@@ -18,13 +18,16 @@ struct work {
     char *jars; /* a temporary folder; NULL: --jars names a permanent one */
 };
 
-/* Prints a newer version, and with `update` stores it in the row. */
+/* Prints a newer version, and with `update` stores it in the row. Which version a newer container has is only known
+ * from a recording. */
 static bool look_for_newer(struct work *work, struct library_row *row, bool update)
 {
-    const char *newest = maven_newest(&work->maven, row->artifact, row->newest, &work->table.arena);
-    if (newest && strcmp(newest, row->newest) != 0)
-        printf("%s %s %s\n", row->name, row->newest, newest);
-    if (newest && update)
+    const char *present = row->container ? row->container_version : row->newest;
+    const char *newest =
+        maven_newest(&work->maven, row->container ? row->container : row->artifact, present, &work->table.arena);
+    if (newest && strcmp(newest, present) != 0)
+        printf("%s %s %s\n", row->name, present, newest);
+    if (newest && update && !row->container)
         row->newest = newest;
     return newest != NULL;
 }

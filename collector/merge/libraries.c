@@ -13,7 +13,7 @@
 #include "common/dataset/diff.h"
 
 enum { MAX_TABLE = 1 << 20 };
-enum { NAME, ARTIFACT, LABEL, PAGE, FIRST, NEWEST, ADDED, ENABLED, CELLS };
+enum { NAME, ARTIFACT, LABEL, PAGE, FIRST, NEWEST, ADDED, ENABLED, CELLS, CONTAINER = CELLS };
 
 /* --- The table ------------------------------------------------------------------------------------------- */
 
@@ -27,14 +27,29 @@ static bool read_row(void *context, const struct tsv_row *row)
     const struct table_reader *reader = context;
     struct arena *arena = &reader->table->arena;
     const char *cells[CELLS];
-    if (row->count != CELLS)
+    if (row->count != CELLS && row->count != CELLS + 1)
         return diag_error(reader->diag, row->place, "a row has %d cells: name, artifact, label, page, ...", CELLS);
     if (!strchr(row->cells[ARTIFACT], ':'))
         return diag_error(reader->diag, row->place, "not GROUP:NAME: %s", row->cells[ARTIFACT]);
+    const char *container = row->count > CELLS ? row->cells[CONTAINER] : NULL;
+    const char *version = container ? strrchr(container, ':') : NULL;
+    if (container && (!version || version == strchr(container, ':')))
+        return diag_error(reader->diag, row->place, "not GROUP:NAME:VERSION: %s", container);
     for (int i = 0; i < CELLS; i++)
         cells[i] = arena_strdup(arena, row->cells[i]);
-    *vec_add(&reader->table->rows) = (struct library_row){cells[NAME],  cells[ARTIFACT], cells[LABEL], cells[PAGE],
-                                                          cells[FIRST], cells[NEWEST],   cells[ADDED], cells[ENABLED]};
+    struct library_row *added = vec_add(&reader->table->rows);
+    *added = (struct library_row){.name = cells[NAME],
+                                  .artifact = cells[ARTIFACT],
+                                  .label = cells[LABEL],
+                                  .page = cells[PAGE],
+                                  .first = cells[FIRST],
+                                  .newest = cells[NEWEST],
+                                  .added = cells[ADDED],
+                                  .enabled = cells[ENABLED]};
+    if (container) {
+        added->container = arena_strndup(arena, container, (size_t)(version - container));
+        added->container_version = arena_strdup(arena, version + 1);
+    }
     return true;
 }
 
@@ -96,11 +111,27 @@ static const char *first_version(const struct library_row *row)
 
 /* --- Data sets ---------------------------------------------------------------------------------------------- */
 
+/* Returns whether the jar of the version is that of the container. */
+static bool is_contained(const struct library_row *row, const char *version)
+{
+    return row->container && strcmp(version, row->newest) == 0;
+}
+
+static bool fetch_jar(const struct library_row *row, const char *version, const struct maven *maven,
+                      struct arena *arena, const char **jar, char *sha1)
+{
+    bool contained = is_contained(row, version);
+    return maven_jar(maven, contained ? row->container : row->artifact, contained ? row->container_version : version,
+                     arena, jar, sha1);
+}
+
 static void describe(struct dataset *dataset, const struct library_row *row, const char *version, const char *sha1)
 {
     struct strpool *pool = dataset->pool;
     struct buf artifact = {0};
-    buf_printf(&artifact, "%s:%s", row->artifact, version);
+    bool contained = is_contained(row, version);
+    buf_printf(&artifact, "%s:%s", contained ? row->container : row->artifact,
+               contained ? row->container_version : version);
     dataset->artifact = strpool_get(pool, buf_text(&artifact));
     dataset->vendor = strpool_get(pool, row->label);
     dataset->version = strpool_get(pool, version);
@@ -124,8 +155,8 @@ bool library_fetch(const struct library_row *row, const struct maven *maven)
     struct arena arena = {0};
     const char *jar = NULL;
     char sha1[MAVEN_DIGEST_SIZE];
-    bool ok = maven_jar(maven, row->artifact, row->newest, &arena, &jar, sha1) &&
-              maven_jar(maven, row->artifact, first_version(row), &arena, &jar, sha1);
+    bool ok = fetch_jar(row, row->newest, maven, &arena, &jar, sha1) &&
+              fetch_jar(row, first_version(row), maven, &arena, &jar, sha1);
     arena_dispose(&arena);
     return ok;
 }
@@ -137,7 +168,7 @@ static bool collect_version(struct dataset *dataset, const struct library_row *r
     struct diag *diag = sources->maven->diag;
     const char *jar = NULL;
     char sha1[MAVEN_DIGEST_SIZE];
-    bool ok = maven_jar(sources->maven, row->artifact, version, &arena, &jar, sha1);
+    bool ok = fetch_jar(row, version, sources->maven, &arena, &jar, sha1);
     if (ok && library_is_profiler(row))
         ok = library_collect_recording(dataset,
                                        arena_printf(&arena, "%s/%s-%s.jfr", sources->recordings, row->name, version),

@@ -1,10 +1,11 @@
 /*
  * Libraries with events: a table (data/libraries.tsv) with the columns
  *
- *     name  artifact  label  page  first  newest  added  enabled
+ *     name  artifact  label  page  first  newest  added  enabled  [container]
  *
  * `artifact` is Maven's GROUP:NAME or GROUP:NAME:CLASSIFIER; `first` and `newest` are versions (struct ds_library). The
- * jars are those of Maven; the events of a native profiler (`added` is "profiler") are from its recordings. Each
+ * jars are those of Maven; `container` is the GROUP:NAME:VERSION whose jar contains the newest version, if the artifact
+ * no longer has it. The events of a native profiler (`added` is "profiler") are from its recordings. Each
  * library has the data set DATA/libraries/NAME.xml, and NAME_first.xml if its first version differs.
  */
 #ifndef MERGE_LIBRARIES_H
@@ -15,6 +16,7 @@
 
 struct library_row {
     const char *name, *artifact, *label, *page, *first, *newest, *added, *enabled;
+    const char *container, *container_version; /* GROUP:NAME and VERSION; NULL: none */
 };
 
 struct library_table {

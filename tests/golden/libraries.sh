@@ -94,6 +94,21 @@ check profiler libraries --recordings "$work/recordings"
 check profiler-origin grep -q 'artifact="org.tea:tea-house:1.9" origin="recording"' "$data/libraries/tea.xml"
 check profiler-is-valid "$BUILD/collector" validate "$data"/libraries/*.xml
 check profiler-is-what-it-writes "$BUILD/collector" verify "$data/libraries/tea.xml" "$work/recordings/tea-1.9.jfr"
+sed 's/<Event name="a.Tie"/<Event name="a.Knot"/' "$data/libraries/tea.xml" >"$work/other.xml"
+$WRAP "$BUILD/collector" verify "$work/other.xml" "$work/recordings/tea-1.9.jfr" >"$work/out"
+is profiler-event-only-in-its-recording '1 event a.Knot: only the data set has it|event a.Tie: only the JVM has it|' \
+    "$? $(grep '^event' "$work/out" | tr '\n' '|')"
+sed -i '/^tea\t/s/\(\t\(<=\)\?1.0\)\t1.9\t/\1\t7.3\t/; /^tea\t/s/$/\torg.tea:tea-house:1.9/' "$data/libraries.tsv"
+cp "$work/recordings/tea-1.9.jfr" "$work/recordings/tea-7.3.jfr"
+check profiler-in-another-artifact libraries --recordings "$work/recordings"
+check profiler-names-what-contains-it grep -q 'version="7.3" .*artifact="org.tea:tea-house:1.9" origin="recording"' "$data/libraries/tea.xml"
+sed -i '/^tea\t/s/tea-house:1.9$/tea-house:1.0/' "$data/libraries.tsv"
+libraries --check
+is what-contains-the-profiler-is-newer 'tea 1.0 1.9' "$(cat "$work/out")"
+sed -i '/^tea\t/s/org.tea:tea-house:1.0$/tea-house:1.0/' "$data/libraries.tsv"
+libraries --check
+is no-version-of-what-contains-it '1 not GROUP:NAME:VERSION: tea-house:1.0' "$? $(sed 's/.*error: //' "$work/log")"
+sed 's/\tdependency\t/\tprofiler\t/' "$work/table" >"$data/libraries.tsv"
 rm "$work/recordings/tea-1.0.jfr"
 libraries --recordings "$work/recordings"
 is profiler-without-a-recording "1 collector: WORK/recordings/tea-1.0.jfr: error: cannot open: No such file or directory" \

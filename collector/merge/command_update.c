@@ -8,6 +8,7 @@
 #include "collector/merge/candidates.h"
 #include "collector/merge/losses.h"
 #include "collector/merge/data_release.h"
+#include "collector/merge/compared.h"
 #include "collector/merge/freshness.h"
 #include "collector/merge/released.h"
 #include "collector/merge/summary.h"
@@ -215,6 +216,8 @@ static bool update_data(struct update *update, struct network *network, const ch
     if ((update->news || !update->kept) && !freshness_write(&update->freshness))
         return false;
     update->alarms += freshness_check(&update->freshness, &update->obtain.catalogue);
+    if (!compared_check(update->merge.data, today, &update->alarms, update->diag))
+        return false;
     if (update->kept)
         diag_info(update->diag, "%zu feature releases updated, %zu not updated", update->news, update->kept);
     if (update->doubtful)
@@ -291,7 +294,7 @@ static const struct cli_option options[] = {
      .repeats = true},
     {.name = "today",
      .argument = "DAY",
-     .help = "The day (YYYY-MM-DD) for warnings about updates that have stopped, instead of the\nsystem's."},
+     .help = "The day (YYYY-MM-DD) for warnings about facts that are too old, instead of the\nsystem's."},
     {.name = "schema",
      .argument = "FILE",
      .help = "The RELAX NG schema (default: DATA/schema/metadata.rng\nor data/schema/metadata.rng)."},

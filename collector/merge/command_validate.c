@@ -4,6 +4,7 @@
 
 #include "collector/curated/table.h"
 #include "collector/merge/check_data.h"
+#include "collector/merge/compared.h"
 #include "collector/merge/released.h"
 #include "collector/merge/commands.h"
 #include "collector/merge/merge.h"
@@ -122,28 +123,30 @@ static bool check_steps(struct dataset_list *list, const char *folder, struct di
     return ok;
 }
 
-/* A missing day or bug must be added by hand, but does not make the data invalid, so that a nightly update that finds a
- * final release or a new event is not blocked. */
-static bool check_by_hand(struct dataset_list *list, const char *folder, struct diag *diag)
+/* A missing day or bug must be added by hand, and old facts must be compared again, but none of these makes the data
+ * invalid, so that a nightly update that finds a final release or a new event is not blocked. */
+static bool check_by_hand(struct dataset_list *list, const char *folder, const char *today, struct diag *diag)
 {
     size_t warnings = 0;
     struct diag report = *diag;
     bool ok = released_check(list, folder, &warnings, &report);
     ok = reasons_check(list, folder, &warnings, &report) && ok;
+    ok = compared_check(folder, today, &warnings, &report) && ok;
     report.counts[DIAG_WARNING] -= warnings;
     memcpy(diag->counts, report.counts, sizeof diag->counts);
     return ok;
 }
 
 /* `folder` is not NULL if a folder was given instead of files. */
-static bool check_together(const struct paths *paths, const char *folder, const char *schema, struct diag *diag)
+static bool check_together(const struct paths *paths, const char *folder, const char *schema, const char *today,
+                           struct diag *diag)
 {
     struct dataset_list list = {0};
     bool ok = read_releases(&list, paths, diag) && merge_versions_check(&list, folder != NULL, diag);
     if (ok && folder) {
         ok = data_check(&list, folder, schema, diag);
         ok = check_steps(&list, folder, diag) && ok;
-        ok = check_by_hand(&list, folder, diag) && ok;
+        ok = check_by_hand(&list, folder, today, diag) && ok;
     }
     dataset_list_dispose(&list);
     return ok;
@@ -179,7 +182,7 @@ static int run(struct cli *cli)
     ok = ok && (schema || !has_paths);
     for (size_t i = 0; schema && i < paths.count; i++)
         ok = dataset_check_file(paths.items[i], schema, cli_value(cli, "base"), cli->diag) && ok;
-    ok = ok && (!has_paths || check_together(&paths, whole, schema, cli->diag)) && is_right;
+    ok = ok && (!has_paths || check_together(&paths, whole, schema, cli_value(cli, "today"), cli->diag)) && is_right;
     free(schema);
     free(folder);
     free(installed);
@@ -196,6 +199,9 @@ static const struct cli_option options[] = {
      .argument = "FILE",
      .help =
          "The data set of the release whose types a variant uses (default: metadata_<N>.xml in\nthe parent folder of the variant's)."},
+    {.name = "today",
+     .argument = "DAY",
+     .help = "The day (YYYY-MM-DD) for warnings about facts that are too old, instead of the\nsystem's."},
     {0},
 };
 

@@ -7,25 +7,17 @@
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/dataset/calendar.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"
 
-/* There are update releases every three months, and early-access builds every week. */
-enum { MAX_FILE = 1 << 20, DAYS_OF_UPDATES = 122, DAYS_OF_BUILDS = 30, SECONDS_OF_DAY = 24 * 60 * 60 };
+enum { MAX_FILE = 1 << 20 };
 enum { FEATURE, VERSION, PROVIDER, REPOSITORY, TAG, SINCE, CELLS, EXTENDED = CELLS };
 
 static const char header[] =
     "# Where the version of each release comes from, and the day on which the data set got it, written by `collector update`:\n"
     "# feature release, version, provider, repository, tag, day; the day on which its newest events came, if that is another.\n";
 static const char unknown[] = "-";
-
-/* Returns days since 1970; -1: not a date. */
-static long read_day(const char *text)
-{
-    struct tm tm = {0};
-    const char *end = strlen(text) == 10 ? strptime(text, "%Y-%m-%d", &tm) : NULL;
-    return end && !*end ? (long)(timegm(&tm) / SECONDS_OF_DAY) : -1;
-}
 
 static const char *known(struct freshness *freshness, const char *cell)
 {
@@ -50,7 +42,7 @@ static bool read_row(void *context, const struct tsv_row *row)
     if (!read_feature(row->cells[FEATURE], row->place, &feature, freshness->diag))
         return false;
     for (int cell = SINCE; cell < row->count; cell++) {
-        if (read_day(row->cells[cell]) < 0)
+        if (calendar_number(row->cells[cell]) < 0)
             return diag_error(freshness->diag, row->place, "not a day (YYYY-MM-DD): %s", row->cells[cell]);
     }
     *vec_add(&freshness->rows) = (struct freshness_row){
@@ -65,16 +57,6 @@ static bool read_row(void *context, const struct tsv_row *row)
     return true;
 }
 
-static bool read_supported(void *context, const struct tsv_row *row)
-{
-    struct freshness *freshness = context;
-    int feature;
-    if (!read_feature(row->cells[0], row->place, &feature, freshness->diag))
-        return false;
-    releases_add(&freshness->with_updates, feature);
-    return true;
-}
-
 bool freshness_open(struct freshness *freshness, const char *data, const struct provider *provider, const char *today,
                     struct diag *diag)
 {
@@ -82,16 +64,13 @@ bool freshness_open(struct freshness *freshness, const char *data, const struct 
     struct tm tm;
     *freshness = (struct freshness){.provider = provider, .diag = diag};
     freshness->versions = file_join(data, "versions.tsv");
-    freshness->supported = file_join(data, "supported.tsv");
     strftime(freshness->today, sizeof freshness->today, "%Y-%m-%d", gmtime_r(&now, &tm));
     if (today) {
-        if (read_day(today) < 0)
+        if (calendar_number(today) < 0)
             return diag_error(diag, PLACE_NONE, "--today: not a day (YYYY-MM-DD): %s", today);
         memcpy(freshness->today, today, sizeof freshness->today);
     }
-    return (!file_exists(freshness->versions) || tsv_read(freshness->versions, MAX_FILE, read_row, freshness, diag)) &&
-           (!file_exists(freshness->supported) ||
-            tsv_read(freshness->supported, MAX_FILE, read_supported, freshness, diag));
+    return !file_exists(freshness->versions) || tsv_read(freshness->versions, MAX_FILE, read_row, freshness, diag);
 }
 
 void freshness_dispose(struct freshness *freshness)
@@ -99,7 +78,6 @@ void freshness_dispose(struct freshness *freshness)
     vec_dispose(&freshness->rows);
     strpool_dispose(&freshness->pool);
     free(freshness->versions);
-    free(freshness->supported);
 }
 
 static bool is_tag(const struct release *release, const char *tag)
@@ -212,7 +190,7 @@ static bool warn_repository(const struct freshness *freshness, size_t first)
     return true;
 }
 
-static size_t check_listed(const struct freshness *freshness, const struct catalogue *catalogue)
+size_t freshness_check(const struct freshness *freshness, const struct catalogue *catalogue)
 {
     size_t count = 0;
     for (size_t i = 0; i < freshness->rows.count; i++) {
@@ -229,44 +207,6 @@ static size_t check_listed(const struct freshness *freshness, const struct catal
             "another version; if it was renamed, correct %s",
             row->feature, row->repository, row->tag, freshness->versions);
         count++;
-    }
-    return count;
-}
-
-static const struct freshness_row *newest(const struct freshness *freshness, bool release)
-{
-    const struct freshness_row *found = NULL;
-    for (size_t i = 0; i < freshness->rows.count; i++) {
-        const struct freshness_row *row = &freshness->rows.items[i];
-        bool counts = !release || !strstr(row->version, "-ea");
-        if (counts && (!found || row->feature > found->feature))
-            found = row;
-    }
-    return found;
-}
-
-size_t freshness_check(const struct freshness *freshness, const struct catalogue *catalogue)
-{
-    const struct freshness_row *build = newest(freshness, false), *release = newest(freshness, true);
-    size_t count = check_listed(freshness, catalogue);
-    long today = read_day(freshness->today);
-    for (size_t i = 0; i < freshness->rows.count; i++) {
-        const struct freshness_row *row = &freshness->rows.items[i];
-        long age = today - read_day(row->since);
-        if (row == build && age > DAYS_OF_BUILDS) {
-            diag_warning(
-                freshness->diag, PLACE_NONE,
-                "JDK %d: no new version since %s, when %s came. The newest feature release has an early-access "
-                "build every week: check that %s lists them",
-                row->feature, row->since, row->version, freshness->provider->label);
-            count++;
-        } else if ((row == release || releases_has(freshness->with_updates, row->feature)) && age > DAYS_OF_UPDATES) {
-            diag_warning(freshness->diag, PLACE_NONE,
-                         "JDK %d: no new version since %s, when %s came. If its updates have ended, remove it from %s; "
-                         "otherwise check that %s lists them",
-                         row->feature, row->since, row->version, freshness->supported, freshness->provider->label);
-            count++;
-        }
     }
     return count;
 }

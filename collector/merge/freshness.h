@@ -1,13 +1,12 @@
 /*
- * Detects that updates have stopped. DATA/versions.tsv contains the origin and the day of each release's version;
- * `update` writes it. DATA/supported.tsv contains the releases with updates (docs/acquire.md, "Updates that stop").
+ * The origin and the day of each release's version, in DATA/versions.tsv, which `update` writes (docs/acquire.md,
+ * "Updates that stop").
  */
 #ifndef MERGE_FRESHNESS_H
 #define MERGE_FRESHNESS_H
 
 #include "collector/acquire/catalogue.h"
 #include "common/dataset/list.h"
-#include "common/dataset/releases.h"
 
 /* The origin of a release's version. */
 struct freshness_row {
@@ -20,15 +19,14 @@ struct freshness_row {
 
 struct freshness {
     struct strpool pool;
-    char *versions, *supported;      /* paths of the files */
+    char *versions;                  /* path of the file */
     const struct provider *provider; /* the provider that was queried */
     char today[11];                  /* YYYY-MM-DD */
     struct VEC(struct freshness_row) rows;
-    struct releases with_updates; /* from supported.tsv */
     struct diag *diag;
 };
 
-/* Reads the files. `today`: YYYY-MM-DD; NULL: the day of the system's clock in UTC. Returns false after a reported
+/* Reads the file. `today`: YYYY-MM-DD; NULL: the day of the system's clock in UTC. Returns false after a reported
  * error; the caller disposes of it in any case. */
 bool freshness_open(struct freshness *freshness, const char *data, const struct provider *provider, const char *today,
                     struct diag *diag);
@@ -41,11 +39,7 @@ void freshness_dispose(struct freshness *freshness);
  */
 void freshness_follow(struct freshness *freshness, const struct dataset *dataset, const struct dataset *before,
                       const struct catalogue *catalogue);
-/*
- * Warns about each repository and tag that the provider no longer lists, about releases with updates and the newest
- * release without a new version for four months, and about the newest feature release without a new version for 30
- * days. Returns the number of warnings.
- */
+/* Warns about each repository and tag that the provider no longer lists. Returns the number of warnings. */
 size_t freshness_check(const struct freshness *freshness, const struct catalogue *catalogue);
 /* Writes versions.tsv. Returns false after a reported error. */
 bool freshness_write(const struct freshness *freshness);

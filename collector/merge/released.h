@@ -1,4 +1,4 @@
-/* The days of general availability, in the hand-written table DATA/released.tsv (docs/acquire.md). */
+/* Compares the releases with the days of general availability in DATA/released.tsv (docs/acquire.md). */
 #ifndef MERGE_RELEASED_H
 #define MERGE_RELEASED_H
 
@@ -10,7 +10,8 @@
 
 /*
  * Warns about each release with a final version, and each update that added an event, without a row. Without the file
- * there are no warnings. Adds their number to *warnings. Returns false after a reported error.
+ * there are no warnings. Adds their number to *warnings. It is an error if a final JVM recorded the examples of a
+ * release that is early access. Returns false after a reported error.
  */
 bool released_check(const struct dataset_list *list, const char *data, size_t *warnings, struct diag *diag);
 

@@ -1,87 +1,50 @@
 #include "generator/model/lifecycle.h"
 
-#include <stdlib.h>
-#include <time.h>
+#include <string.h>
 
-#include "common/base/file.h"
-#include "common/base/tsv.h"
+#include "common/base/text.h"
+#include "common/dataset/example.h"
 #include "generator/model/site.h"
-
-enum { MAX_FILE = 1 << 20, DAY_SIZE = sizeof "2026-11-21" };
 
 const char *const lifecycle_names[] = {"early-access", "current", "lts", "ended", NULL};
 
-/* Reads the feature release in the first cell. *release is NULL if the data does not contain it. */
-static bool find_release(struct site *site, const struct tsv_row *row, struct site_release **release)
+/* Returns the version without the build, the vendor and the suffix: 25.0.3 of 25.0.3+9-LTS. */
+static const char *short_version(struct arena *arena, const char *version)
 {
-    char *end;
-    long feature = strtol(row->cells[0], &end, 10);
-    if (*end || feature <= 0 || feature > RELEASE_MAX)
-        return diag_error(site->diag, row->place, "not a feature release: %s", row->cells[0]);
-    *release = (struct site_release *)site_release(site, (int)feature);
-    return true;
+    return arena_strndup(arena, version, strcspn(version, "+-"));
 }
 
-static bool read_supported(void *context, const struct tsv_row *row)
+/* Sets the newest update known: that of released.tsv, or the version of the JVM that recorded the examples. */
+static void find_newest_update(struct site *site, struct site_release *release)
 {
-    struct site_release *release;
-    if (!find_release(context, row, &release))
-        return false;
-    if (release)
-        release->lifecycle = LIFECYCLE_LTS;
-    return true;
-}
-
-/* Returns the day in the cell; NULL after a reported error. */
-static const char *day_in(struct site *site, const struct tsv_row *row, int cell)
-{
-    struct tm day = {0};
-    const char *end = cell < row->count ? strptime(row->cells[cell], "%Y-%m-%d", &day) : NULL;
-    if (!end || *end || end - row->cells[cell] != DAY_SIZE - 1) {
-        diag_error(site->diag, row->place, "cell %d is not a day (YYYY-MM-DD)", cell + 1);
-        return NULL;
+    const struct calendar_day *row = calendar_newest_update(&site->calendar, release->feature);
+    const char *own = short_version(&site->arena, release->version), *newest = row ? row->version : own;
+    for (size_t i = 0; i < release->data.example_files.count; i++) {
+        const char *seen = release->data.example_files.items[i].version;
+        seen = seen ? short_version(&site->arena, seen) : newest;
+        bool is_update = releases_of_update(seen) == release->feature;
+        newest = is_update && text_compare_versions(seen, newest) > 0 ? seen : newest;
     }
-    return arena_strdup(&site->arena, row->cells[cell]);
-}
-
-static bool read_released(void *context, const struct tsv_row *row)
-{
-    struct site *site = context;
-    struct site_release *release = NULL;
-    bool is_update = releases_of_update(row->cells[0]) != 0;
-    const char *day = is_update || find_release(site, row, &release) ? day_in(site, row, 1) : NULL;
-    if (day && is_update)
-        *vec_add(&site->updates) = (struct site_update){arena_strdup(&site->arena, row->cells[0]), day};
-    else if (day && release)
-        release->released = day;
-    return day != NULL;
-}
-
-static bool read_version(void *context, const struct tsv_row *row)
-{
-    struct site_release *release;
-    const char *day = find_release(context, row, &release) ? day_in(context, row, 5) : NULL;
-    const char *extended = day && row->count > 6 ? day_in(context, row, 6) : day;
-    if (extended && release) {
-        release->updated = day;
-        release->extended = extended;
+    if (text_compare_versions(newest, own) > 0) {
+        release->newest_update = newest;
+        release->newest_update_day = calendar_day_of(&site->calendar, newest);
     }
-    return extended != NULL;
 }
 
-static bool read_table(struct site *site, const char *name, bool (*read)(void *context, const struct tsv_row *row))
-{
-    const char *file = arena_printf(&site->arena, "%s/%s", site->folder, name);
-    return !file_exists(file) || tsv_read(file, MAX_FILE, read, site, site->diag);
-}
-
-bool lifecycle_read(struct site *site)
+void lifecycle_set(struct site *site)
 {
     for (size_t i = 0; i < site->releases.count; i++) {
         struct site_release *release = &site->releases.items[i];
-        bool is_newest = release == site_newest_final(site);
-        release->lifecycle = release->is_early ? LIFECYCLE_EARLY : is_newest ? LIFECYCLE_CURRENT : LIFECYCLE_ENDED;
+        const struct calendar_support *support = calendar_support(&site->calendar, release->feature);
+        const struct calendar_version *version = calendar_version(&site->calendar, release->feature);
+        release->lifecycle = release->is_early                    ? LIFECYCLE_EARLY
+                             : support                            ? LIFECYCLE_LTS
+                             : release == site_newest_final(site) ? LIFECYCLE_CURRENT
+                                                                  : LIFECYCLE_ENDED;
+        release->released = calendar_day_of(&site->calendar, arena_printf(&site->arena, "%d", release->feature));
+        release->until = support ? support->until : NULL;
+        release->updated = version ? version->since : NULL;
+        release->extended = version ? version->extended : NULL;
+        find_newest_update(site, release);
     }
-    return read_table(site, "supported.tsv", read_supported) && read_table(site, "released.tsv", read_released) &&
-           read_table(site, "versions.tsv", read_version);
 }

@@ -53,9 +53,7 @@ static bool load_releases(struct site *site)
             return false;
         const char *version = release->data.version;
         release->version = version ? version : arena_printf(&site->arena, "%d", release->feature);
-        /* "28-ea+12" is not released yet; "11.0.33-ea+4" is an update of release 11. */
-        const char *early = arena_printf(&site->arena, "%d-ea", release->feature);
-        release->is_early = version && strncmp(version, early, strlen(early)) == 0;
+        release->is_early = calendar_is_early(&site->calendar, release->feature, version);
         release->label = arena_printf(&site->arena, release->is_early ? "%dea" : "%d", release->feature);
     }
     return true;
@@ -256,9 +254,10 @@ static void find_users(struct site *site)
 bool site_load(struct site *site, const char *folder, struct diag *diag)
 {
     *site = (struct site){.folder = folder, .diag = diag};
-    if (!meta_read(&site->meta, folder, diag) || !load_releases(site) || !lifecycle_read(site) ||
-        !variants_load(site) || !descriptions_load(site))
+    if (!meta_read(&site->meta, folder, diag) || !calendar_read(&site->calendar, folder, diag) ||
+        !load_releases(site) || !variants_load(site) || !descriptions_load(site))
         return false;
+    lifecycle_set(site);
     site->part_meta = site->meta;
     if (*site->meta.version.number) {
         site->date = site->meta.date;
@@ -280,7 +279,7 @@ void site_dispose(struct site *site)
         vec_dispose(&site->types.items[i].users);
     variants_dispose(site);
     vec_dispose(&site->releases);
-    vec_dispose(&site->updates);
+    calendar_dispose(&site->calendar);
     vec_dispose(&site->events);
     vec_dispose(&site->types);
     strmap_dispose(&site->events_by_name);

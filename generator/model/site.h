@@ -16,6 +16,7 @@
 #include "common/base/diag.h"
 #include "common/base/strmap.h"
 #include "common/base/vec.h"
+#include "common/dataset/calendar.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/lists.h"
 #include "common/dataset/releases.h"
@@ -36,9 +37,11 @@ struct site_release {
     const char *date;    /* day of its examples (dates.h); may be NULL */
     bool is_lts, is_early;
     enum lifecycle lifecycle;
-    const char *released, *updated; /* days (lifecycle.h); may be NULL */
+    const char *released, *updated; /* days of general availability and of its version in the data set; may be NULL */
     const char *extended;           /* day on which its newest events were added to the data set; may be NULL */
-    unsigned gcs;                   /* bits of enum gc without modes: the GCs that the data set contains data about */
+    const char *until;              /* YYYY-MM: updates end in this month or later; NULL: not known */
+    const char *newest_update, *newest_update_day; /* newer than the data; NULL: none is known, its day is not known */
+    unsigned gcs; /* bits of enum gc without modes: the GCs that the data set contains data about */
 };
 
 /* The additions of a vendor's JDK or a library to the release (variants.h). */
@@ -82,11 +85,6 @@ struct site_type {
     struct VEC(struct site_user) users;    /* by name; events precede types */
 };
 
-/* The general availability of an update. */
-struct site_update {
-    const char *version, *day; /* "11.0.17", "2022-10-18" */
-};
-
 struct site {
     const char *folder; /* borrowed: folder of the data sets */
     struct meta meta;
@@ -94,11 +92,11 @@ struct site {
      * changes the files that show it. */
     struct meta part_meta;
     struct diag *diag;
+    struct calendar calendar;
     struct arena arena;
     struct strpool pool;
     const char *date; /* day of the data's version, or else the newest of the releases' dates; may be NULL */
     struct VEC(struct site_release) releases;
-    struct VEC(struct site_update) updates;
     struct site_variants variants;        /* of vendors, sorted by label */
     struct site_variants libraries;       /* sorted by label; the newest version precedes the first one */
     struct VEC(struct site_event) events; /* by name */

@@ -37,8 +37,7 @@ static bool is_new(const struct site_event *event, const struct site_release *re
  */
 static const char *day_of(const struct site *site, const struct site_release *release, const char *version)
 {
-    const struct site_update *update = vec_find(&site->updates, version, version);
-    const char *released = update ? update->day : *version ? NULL : release->released;
+    const char *released = *version ? calendar_day_of(&site->calendar, version) : release->released;
     return released ? released : release->extended ? release->extended : site->date;
 }
 

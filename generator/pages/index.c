@@ -40,6 +40,7 @@ static void add_release(struct page *page, struct view *list, const struct site_
 {
     struct view *view = view_add_object(list);
     part_release_link(view, release);
+    part_release_days(view, release);
     view_bool(view, "is_lts", release->is_lts);
     view_bool(view, "is_early", release->is_early);
     view_number(view, "events_count", (long long)count_events(release));

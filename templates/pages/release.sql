@@ -6,7 +6,8 @@ SELECT coalesce((SELECT value FROM site_options WHERE name = 'prefix'), '') || r
     r.version AS release_version, r.tag, r.url, perma_url, origin = 'facts' AS is_facts, origin = 'recording' AS is_recording,
     g.version AS graal_version, g.url AS graal_url, events_count,
     (SELECT nullif(count(*), 0) FROM events e WHERE e.release = r.release AND native_image_only) AS native_only,
-    (SELECT o.version FROM recordings o WHERE o.release = r.release AND NOT same_build(o.version, r.version) ORDER BY number LIMIT 1) AS recorded_version
+    (SELECT o.version FROM recordings o WHERE o.release = r.release AND NOT same_build(o.version, r.version) ORDER BY number LIMIT 1) AS recorded_version,
+    r.released, r.status = 'ended' AS is_ended, until, newest_update, newest_update_day
 FROM releases r JOIN site_releases USING (release)
 JOIN (SELECT release, count(*) FILTER (WHERE native_image_only IS NOT 1) AS events_count FROM events GROUP BY release) USING (release)
 LEFT JOIN (SELECT release, version, url, min(release_graal_id) FROM release_graal GROUP BY release) g USING (release)

@@ -218,13 +218,14 @@ cp "$work/versions.kept" "$work/data/data-versions.tsv"
 # The origin and day of each version, and warnings if updates stop.
 watched() { # DAY: the status and the warnings
     net update "$work/watched" --schema "$schema" -q --today "$1" >/dev/null 2>"$work/errors"
-    echo "$? $(sed 's/^[^:]*: warning: //; s/[,.] .*//' "$work/errors" | tr '\n' '|')"
+    echo "$? $(sed 's/^.*: warning: //; s/[,.] .*//' "$work/errors" | tr '\n' '|')"
 }
 is() { # NAME EXPECTED ACTUAL
     if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
 }
 providers good
 mkdir "$work/watched"
+grep '	versions.tsv	' data/compared.tsv >"$work/watched/compared.tsv"
 is watch-first '0 ' "$(watched 2026-01-31)"
 tail -n 2 "$work/watched/versions.tsv" >"$work/rows"
 printf '25\t25.0.2+8\topenjdk\topenjdk/jdk25u\tjdk-25.0.2-ga\t2026-01-31\n26\t26-ea+7\topenjdk\topenjdk/jdk\tjdk-26+7\t2026-01-31\n' >"$work/expected"
@@ -232,12 +233,12 @@ check watch-remembers-the-origin same "$work/expected" "$work/rows"
 is watch-30-days '0 ' "$(watched 2026-03-02)"
 is watch-31-days '3 JDK 26: no new version since 2026-01-31|' "$(watched 2026-03-03)"
 is watch-122-days '3 JDK 26: no new version since 2026-01-31|' "$(watched 2026-06-02)"
-is watch-123-days '3 JDK 25: no new version since 2026-01-31|JDK 26: no new version since 2026-01-31|' "$(watched 2026-06-03)"
+is watch-123-days '3 JDK 26: no new version since 2026-01-31|JDK 25: no new version since 2026-01-31|' "$(watched 2026-06-03)"
 printf '17\t17.0.1+1\topenjdk\t-\t-\t2025-01-01\n18\t18\topenjdk\t-\t-\t2025-01-01\n' >>"$work/watched/versions.tsv"
 is watch-releases-without-updates '0 ' "$(watched 2026-02-01)"
 printf '# Releases\n17\tas a test\n' >"$work/watched/supported.tsv"
 is watch-releases-with-updates '3 JDK 17: no new version since 2025-01-01|' "$(watched 2026-02-01)"
-check watch-tells-what-to-do grep -q "when 17.0.1+1 came. If its updates have ended, remove it from $work/watched/supported.tsv" "$work/errors"
+check watch-tells-what-to-do grep -q "when 17.0.1+1 came: if its updates have ended, remove it from data/supported.tsv" "$work/errors"
 rm "$work/watched/supported.tsv"
 cp "$work/watched/versions.tsv" "$work/versions.kept"
 sed -i 's/jdk-25.0.2-ga/jdk-25.0.3-ga/' "$work/watched/versions.tsv"

@@ -351,7 +351,7 @@ def main():
             nights = Nights(build, work, *map(read_archive, archives), 90)
             shutil.rmtree(nights.data)
             # This provider lists no other tags, about which `update` would warn.
-            shutil.copytree("data", nights.data, ignore=shutil.ignore_patterns("versions.tsv", "supported.tsv"))
+            shutil.copytree("data", nights.data, ignore=shutil.ignore_patterns("versions.tsv", "compared.tsv"))
         else:
             nights = Nights(build, work, small_tree(26, 0), small_tree(25, 0), 4)
             small_data(nights)

@@ -1,9 +1,10 @@
-/* Tests the table of the origins of versions, and the warnings that updates have stopped. */
+/* Tests the table of the origins of versions, the days of releases, and the warnings about facts that are too old. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "collector/acquire/provider.h"
+#include "collector/merge/compared.h"
 #include "collector/merge/freshness.h"
 #include "collector/merge/released.h"
 #include "collector/merge/summary.h"
@@ -15,14 +16,11 @@
 static const struct provider git = {.kind = PROVIDER_GIT, .name = "git", .label = "Git"};
 static const struct provider debian = {.kind = PROVIDER_DEBIAN, .name = "git", .label = "Debian"};
 
-/* Opens the table with these files; NULL: no file. */
-static bool open_table(struct fixture *f, struct freshness *freshness, const char *versions, const char *supported,
-                       const char *today)
+/* Opens the table with this content; NULL: no file. */
+static bool open_table(struct fixture *f, struct freshness *freshness, const char *versions, const char *today)
 {
     if (versions)
         put_file(f, "versions.tsv", versions);
-    if (supported)
-        put_file(f, "supported.tsv", supported);
     return freshness_open(freshness, f->folder, &git, today, &f->diag);
 }
 
@@ -31,30 +29,29 @@ static bool open_table(struct fixture *f, struct freshness *freshness, const cha
 static void test_tables_that_cannot_be_read(void **state)
 {
     static const struct {
-        const char *versions, *supported, *today, *told; /* told: the message; NULL: the tables are valid */
+        const char *versions, *today, *told; /* told: the message; NULL: the tables are valid */
     } cases[] = {
-        {NULL, NULL, NULL, NULL},
-        {ROW, "25\n8\n", "2026-02-28", NULL},
-        {"25\t1\t-\t-\t-\t2026-01-31\t2026-01-24\n", NULL, NULL, NULL},
-        {"25\t1\t-\t-\t-\t2026-01-31\t-\n", NULL, NULL, "versions.tsv:1: error: not a day (YYYY-MM-DD): -"},
-        {"25\t1\t-\t-\t-\t2026-01-31\t2026-01-24\tx\n", NULL, NULL, "versions.tsv:1: error: 8 cells instead of 6"},
-        {ROW "25\t1\n", NULL, NULL, "versions.tsv:2: error: 2 cells instead of 6"},
-        {"x25" ROW, NULL, NULL, "versions.tsv:1: error: not a feature release: x2525"},
-        {"0\t1\t-\t-\t-\t2026-01-31\n", NULL, NULL, "not a feature release: 0"},
-        {"-8\t1\t-\t-\t-\t2026-01-31\n", NULL, NULL, "not a feature release: -8"},
-        {"1000\t1\t-\t-\t-\t2026-01-31\n", NULL, NULL, "not a feature release: 1000"},
-        {"25\t1\t-\t-\t-\t2026-13-31\n", NULL, NULL, "versions.tsv:1: error: not a day (YYYY-MM-DD): 2026-13-31"},
-        {"25\t1\t-\t-\t-\t2026-1-031\n", NULL, NULL, "not a day (YYYY-MM-DD): 2026-1-031"},
-        {"25\t1\t-\t-\t-\t2026-01-3x\n", NULL, NULL, "not a day (YYYY-MM-DD): 2026-01-3x"},
-        {"25\t1\t-\t-\t-\t31.01.2026\n", NULL, NULL, "not a day (YYYY-MM-DD): 31.01.2026"},
-        {ROW, "25\nlts\n", NULL, "supported.tsv:2: error: not a feature release: lts"},
-        {ROW, NULL, "tomorrow", "--today: not a day (YYYY-MM-DD): tomorrow"},
+        {NULL, NULL, NULL},
+        {ROW, "2026-02-28", NULL},
+        {"25\t1\t-\t-\t-\t2026-01-31\t2026-01-24\n", NULL, NULL},
+        {"25\t1\t-\t-\t-\t2026-01-31\t-\n", NULL, "versions.tsv:1: error: not a day (YYYY-MM-DD): -"},
+        {"25\t1\t-\t-\t-\t2026-01-31\t2026-01-24\tx\n", NULL, "versions.tsv:1: error: 8 cells instead of 6"},
+        {ROW "25\t1\n", NULL, "versions.tsv:2: error: 2 cells instead of 6"},
+        {"x25" ROW, NULL, "versions.tsv:1: error: not a feature release: x2525"},
+        {"0\t1\t-\t-\t-\t2026-01-31\n", NULL, "not a feature release: 0"},
+        {"-8\t1\t-\t-\t-\t2026-01-31\n", NULL, "not a feature release: -8"},
+        {"1000\t1\t-\t-\t-\t2026-01-31\n", NULL, "not a feature release: 1000"},
+        {"25\t1\t-\t-\t-\t2026-13-31\n", NULL, "versions.tsv:1: error: not a day (YYYY-MM-DD): 2026-13-31"},
+        {"25\t1\t-\t-\t-\t2026-1-031\n", NULL, "not a day (YYYY-MM-DD): 2026-1-031"},
+        {"25\t1\t-\t-\t-\t2026-01-3x\n", NULL, "not a day (YYYY-MM-DD): 2026-01-3x"},
+        {"25\t1\t-\t-\t-\t31.01.2026\n", NULL, "not a day (YYYY-MM-DD): 31.01.2026"},
+        {ROW, "tomorrow", "--today: not a day (YYYY-MM-DD): tomorrow"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct fixture f;
         struct freshness freshness;
         setup(&f);
-        bool ok = open_table(&f, &freshness, cases[i].versions, cases[i].supported, cases[i].today);
+        bool ok = open_table(&f, &freshness, cases[i].versions, cases[i].today);
         assert_int_equal(ok, cases[i].told == NULL);
         assert_true(!cases[i].told || strstr(buf_text(&f.told), cases[i].told));
         assert_int_equal(strlen(freshness.today), 10);
@@ -71,35 +68,25 @@ static void list_release(struct catalogue *catalogue, int feature, const char *r
         (struct release){.feature = feature, .repository = repository, .tag = tag, .build_tag = build_tag};
 }
 
-static void test_warnings(void **state)
+static void test_what_the_provider_no_longer_lists(void **state)
 {
     static const struct {
-        const char *versions, *supported, *today;
-        const struct provider *provider;
+        const char *versions;
         size_t count;
         const char *told;
+        const struct provider *provider;
     } cases[] = {
-        {ROW, "", "2026-02-01", &git, 0, ""},
-        {ROW, "", "2026-03-02", &git, 0, ""},
-        {ROW, "", "2026-03-03", &git, 1,
-         "warning: JDK 25: no new version since 2026-01-31, when 25.0.2+1 came. The newest"},
-        {"21\t21.0.9+1\t-\t-\t-\t2026-01-31\n" ROW, "21\n", "2026-06-02", &git, 1, "warning: JDK 25: "},
-        {"21\t21.0.9+1\t-\t-\t-\t2026-01-31\n" ROW, "21\n", "2026-06-03", &git, 2,
-         "warning: JDK 21: no new version since "},
-        {"21\t21.0.9+1\t-\t-\t-\t2026-01-31\n" ROW, "", "2026-06-03", &git, 1, "warning: JDK 25: "},
-        /* An early-access build is not a release: the newest release has updates. */
-        {"24\t24+9\t-\t-\t-\t2026-01-31\n25\t25-ea+1\t-\t-\t-\t2026-06-02\n", "", "2026-06-03", &git, 1,
-         "warning: JDK 24: "},
+        {ROW, 0, "", &git},
         /* The tag, or the build of the same commit, is listed. */
-        {"26\t26+5\tgit\tme/jdk\tjdk-26+5\t2026-02-01\n", "", "2026-02-01", &git, 0, ""},
-        {"26\t26+4\tgit\tme/jdk\tjdk-26+4\t2026-02-01\n", "", "2026-02-01", &git, 1,
-         "JDK 26: me/jdk no longer lists the tag jdk-26+4, from which the data comes"},
-        {"8\t8\tgit\tme/old\ta\t2026-02-01\n11\t11\tgit\tme/old\tb\t2026-02-01\n", "", "2026-02-01", &git, 1,
-         "me/old lists no version of any release any more, but the data of JDK 8,11 comes from it"},
-        {"8\t8\tgit\tme/old\ta\t2026-02-01\n", "", "2026-02-01", &debian, 0, ""},
-        {"8\t8\tother\tme/old\ta\t2026-02-01\n", "", "2026-02-01", &git, 0, ""},
-        {"8\t8\tgit\t-\ta\t2026-02-01\n", "", "2026-02-01", &git, 0, ""},
-        {"8\t8\tgit\tme/old\t-\t2026-02-01\n", "", "2026-02-01", &git, 0, ""},
+        {"26\t26+5\tgit\tme/jdk\tjdk-26+5\t2026-02-01\n", 0, "", &git},
+        {"26\t26+4\tgit\tme/jdk\tjdk-26+4\t2026-02-01\n", 1,
+         "JDK 26: me/jdk no longer lists the tag jdk-26+4, from which the data comes", &git},
+        {"8\t8\tgit\tme/old\ta\t2026-02-01\n11\t11\tgit\tme/old\tb\t2026-02-01\n", 1,
+         "me/old lists no version of any release any more, but the data of JDK 8,11 comes from it", &git},
+        {"8\t8\tgit\tme/old\ta\t2026-02-01\n", 0, "", &debian},
+        {"8\t8\tother\tme/old\ta\t2026-02-01\n", 0, "", &git},
+        {"8\t8\tgit\t-\ta\t2026-02-01\n", 0, "", &git},
+        {"8\t8\tgit\tme/old\t-\t2026-02-01\n", 0, "", &git},
     };
     struct catalogue catalogue = {0};
     list_release(&catalogue, 25, "me/jdk", "jdk-25.0.2+1", NULL);
@@ -108,7 +95,7 @@ static void test_warnings(void **state)
         struct fixture f;
         struct freshness freshness;
         setup(&f);
-        assert_true(open_table(&f, &freshness, cases[i].versions, cases[i].supported, cases[i].today));
+        assert_true(open_table(&f, &freshness, cases[i].versions, NULL));
         freshness.provider = cases[i].provider;
         size_t count = freshness_check(&freshness, &catalogue);
         assert_int_equal(count, cases[i].count);
@@ -118,6 +105,90 @@ static void test_warnings(void **state)
         teardown(&f);
     }
     catalogue_dispose(&catalogue);
+}
+
+/* The days of versions.tsv count for releases; other rows have their own. The status follows from the schedule. */
+static void test_what_is_too_old(void **state)
+{
+#define BUILDS "builds\t30\tversions.tsv\tlist\tlook\n"
+#define UPDATES "updates\t122\tversions.tsv\tlist\tlook\n"
+#define OF_21 "21\t21.0.9+1\t-\t-\t-\t2026-01-31\n"
+    static const struct {
+        const char *compared, *versions, *supported, *today;
+        int count; /* of warnings; -1: an error */
+        const char *told;
+    } cases[] = {
+        {NULL, ROW, "", "2036-03-03", 0, ""},
+        {"JMC\t10\t2026-02-01\tits tags\trun it\n", NULL, NULL, "2026-02-11", 0, ""},
+        {"JMC\t10\t2026-02-01\tits tags\trun it\n", NULL, NULL, "2026-02-12", 1,
+         "compared.tsv:1: warning: JMC: last compared with its tags on 2026-02-01, 11 days ago (limit: 10): run it"},
+        {BUILDS UPDATES, ROW, "", "2026-03-02", 0, ""},
+        {BUILDS UPDATES, ROW, "", "2026-03-03", 1,
+         "compared.tsv:1: warning: JDK 25: no new version since 2026-01-31, when 25.0.2+1 came: look"},
+        {BUILDS UPDATES, OF_21 ROW, "21\n", "2026-06-02", 1, "warning: JDK 25: "},
+        {BUILDS UPDATES, OF_21 ROW, "21\n", "2026-06-03", 2, "compared.tsv:2: warning: JDK 21: no new version since "},
+        {BUILDS UPDATES, OF_21 ROW, "", "2026-06-03", 1, "warning: JDK 25: "},
+        /* An early-access build is not a release: the newest release has updates. */
+        {UPDATES, "24\t24+9\t-\t-\t-\t2026-01-31\n25\t25-ea+1\t-\t-\t-\t2026-06-02\n", "", "2026-06-03", 1,
+         "warning: JDK 24: "},
+        {"JMC\t0\t2026-02-01\tx\ty\n", NULL, NULL, "2026-02-12", -1, "compared.tsv:1: error: not a number of days: 0"},
+        {"JMC\t9\tversions.tsv\tx\ty\n", NULL, NULL, "2026-02-12", -1, "error: JMC has no day in versions.tsv"},
+        {"JMC\t9\t2026-02\tx\ty\n", NULL, NULL, "2026-02-12", -1, "error: not a day (YYYY-MM-DD): 2026-02"},
+        {"JMC\t9\t2026-02-01\tx\n", NULL, NULL, "2026-02-12", -1, "error: 4 cells instead of 5"},
+        {BUILDS, ROW, "25\nlts\n", "2026-02-12", -1, "supported.tsv:2: error: not a feature release: lts"},
+        {BUILDS, ROW, "25\tx\t2031\n", "2026-02-12", -1, "supported.tsv:1: error: cell 3 is not a month (YYYY-MM)"},
+        {BUILDS, ROW, "", "tomorrow", -1, "--today: not a day (YYYY-MM-DD): tomorrow"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *files[][2] = {{"compared.tsv", cases[i].compared},
+                                  {"versions.tsv", cases[i].versions},
+                                  {"supported.tsv", cases[i].supported}};
+        struct fixture f;
+        size_t count = 0;
+        setup(&f);
+        for (size_t k = 0; k < sizeof files / sizeof *files; k++) {
+            if (files[k][1])
+                put_file(&f, files[k][0], files[k][1]);
+        }
+        assert_int_equal(compared_check(f.folder, cases[i].today, &count, &f.diag), cases[i].count >= 0);
+        assert_int_equal(count, cases[i].count < 0 ? 0 : cases[i].count);
+        assert_true(strstr(buf_text(&f.told), cases[i].told));
+        teardown(&f);
+    }
+}
+
+/* A final JVM recorded examples of a release: it is final from its day on, if the data set is not older. */
+static void test_the_jvm_of_examples(void **state)
+{
+    static const struct {
+        const char *version, *jvm, *rows;
+        bool ok;
+    } cases[] = {
+        {"28-ea+18", "28-ea+18-1-Debian", "27\t2026-09-15\n", true},
+        {"28-ea+18", "28.0.1+4", "27\t2026-09-15\n", false},
+        {"28-ea+18", "28+36-1-Debian", "27\t2026-09-15\n", false},
+        {"28-ea+18", "28.0.1+4", "28\t2026-01-31\n", true},
+        {"28-ea+18", "28.0.1+4", "28\t2026-02-01\n", false},
+        {"28+36", "28.0.1+4", "28\t2026-01-31\n", true},
+        {"11.0.33-ea+4", "11.0.33-ea+8", "28\t2026-01-31\n", true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fixture f;
+        size_t count = 0;
+        char version[40], file[80];
+        setup(&f);
+        snprintf(version, sizeof version, " version=\"%s\"", cases[i].version);
+        snprintf(file, sizeof file, "<ExampleFile id=\"0\" label=\"x\" version=\"%s\"/>", cases[i].jvm);
+        put_release(&f, 28, version, file);
+        put_file(&f, "released.tsv", cases[i].rows);
+        put_file(&f, "versions.tsv", ROW);
+        load(&f);
+        assert_int_equal(released_check(&f.files, f.folder, &count, &f.diag), cases[i].ok);
+        assert_int_equal(strstr(buf_text(&f.told), "JDK 28 is early access (28-ea+18), but its examples were recorded "
+                                                   "with 28") != NULL,
+                         !cases[i].ok);
+        teardown(&f);
+    }
 }
 
 /* A new version is stored with its day and repository; a known one keeps its day, and its tag is updated. */
@@ -145,7 +216,7 @@ static void test_rows_follow_the_data(void **state)
                                "23\t23+9\tgit\tme/jdk\tjdk-23+9\t2026-01-29\n"
                                "22\t22+9\tgit\tme/jdk\tjdk-22+9\t2026-01-28\n"
                                "21\t21+9\tgit\tme/jdk\tjdk-21+9\t2026-01-27\n",
-                           NULL, "2026-02-01"));
+                           "2026-02-01"));
     for (size_t i = 0; i < sizeof datasets / sizeof *datasets; i++) {
         struct dataset dataset = {.feature = datasets[i].feature,
                                   .version = datasets[i].version,
@@ -199,7 +270,7 @@ static void test_the_day_of_the_newest_events(void **state)
         put_release(&f, 28, " version=\"28-ea+3\"", cases[i].events);
         load(&f);
         f.files.items[0].version = cases[i].version_before;
-        assert_true(open_table(&f, &freshness, row.data, NULL, "2026-02-01"));
+        assert_true(open_table(&f, &freshness, row.data, "2026-02-01"));
         freshness_follow(&freshness, &f.files.items[1], cases[i].version_before ? &f.files.items[0] : NULL,
                          &(struct catalogue){0});
         assert_true(freshness_write(&freshness));
@@ -315,7 +386,9 @@ SUITE(test_freshness)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_released),
         cmocka_unit_test(test_tables_that_cannot_be_read),
-        cmocka_unit_test(test_warnings),
+        cmocka_unit_test(test_what_the_provider_no_longer_lists),
+        cmocka_unit_test(test_what_is_too_old),
+        cmocka_unit_test(test_the_jvm_of_examples),
         cmocka_unit_test(test_rows_follow_the_data),
         cmocka_unit_test(test_the_day_of_the_newest_events),
         cmocka_unit_test(test_what_a_commit_message_says),

@@ -10,6 +10,7 @@
 #include "common/dataset/dataset_json.h"
 #include "common/dataset/format.h"
 #include "common/dataset/event.h"
+#include "common/dataset/releases.h"
 
 bool comparison_is_same(const struct comparison *comparison)
 {
@@ -120,6 +121,9 @@ static void put_changes(struct buf *out, const struct form *form, const struct d
         else if (!is_whole)
             buf_puts(out, form->item);
         put_what(out, form, change);
+        if (change->since)
+            buf_printf(out, " (since %s%s)", releases_last_update(change->since),
+                       strchr(change->since, '-') ? " at the latest" : "");
         buf_putc(out, '\n');
     }
 }

@@ -74,6 +74,14 @@ edit internal "$metadata" 's/ internal="true"//' 'event Debug
   setting enabled: default "true" -> "false"'
 edit enabled "$jfc" 's/"boiling">true/"boiling">false/' 'event CookTrace
   enabled in default.jfc: "true" -> "false"'
+collector collect "$new" -o "$work/updated.xml"
+for since in 25.0.2 25.0.1-25.0.3; do
+    sed "s|^</Metadata>|<UpdateChange kind=\"value\" item=\"configuration setting\" owner=\"CookTrace\" name=\"enabled\" configuration=\"Continuous\" from=\"true\" to=\"false\" since=\"$since\"/>&|" \
+        "$work/updated.xml" >"$work/$since.xml"
+done
+is update '  enabled in default.jfc: "true" -> "false" (since 25.0.2)' "$(collector diff "$old" "$work/25.0.2.xml" | tail -n 1)"
+is update-of-several '  enabled in default.jfc: "true" -> "false" (since 25.0.3 at the latest)' \
+    "$(collector diff "$old" "$work/25.0.1-25.0.3.xml" | tail -n 1)"
 edit view "$views" '1s/^/[application.teas]\nlabel = "Teas"\ntable = "SELECT * FROM OldTea"\n\n/' 'view teas: added'
 edit description "$jfc" '0,/ description="[^"]*"/s// description="For `tea`."/' 'configuration Continuous
   description "For the tests." -> "For `tea`."'

@@ -533,8 +533,9 @@ const struct format_element format_metadata = {
     .size = sizeof(struct dataset),
     .attributes =
         (const struct format_attribute[]){
-            ADDRESS(struct dataset, "url", url, false, AT(6), .needed = true,
-                    .about = "The source tree at the tag on the web; paths are appended with a slash."),
+            ADDRESS(struct dataset, "url", url, false, AT(6),
+                    .about =
+                        "The source tree at the tag on the web; paths are appended with a slash. Absent: not known."),
             ADDRESS(struct dataset, "permaUrl", perma_url, false, AT(11),
                     .about = "The source tree at a commit on the web."),
             NUMBER(struct dataset, "feature", feature, 0, AS(1, "release"), .needed = true, .always = true,

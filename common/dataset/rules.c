@@ -387,7 +387,8 @@ static void check_root(struct rules *rules, const struct dataset_step *step)
 {
     (void)step;
     const struct dataset *dataset = rules->dataset;
-    if (!dataset->url && !dataset->artifact)
+    /* The repository of a fork is not always known. */
+    if (!dataset->url && !dataset->artifact && !dataset->vendor && dataset->tag)
         rules_breach(rules, "url is missing");
     if (text_is(dataset->origin, "classes") && !dataset->artifact)
         rules_breach(rules, "the origin classes is that of libraries");

@@ -19,6 +19,8 @@ done
 tree() { # NAME LAYOUT
     rm -rf "${work:?}/$1"
     cp -r "$work/ready/$2" "$work/$1"
+    # Only the folder named by a tag is a tree of the vendor.
+    case $1 in sapmachine-*) ;; *) [ ! -e "$work/$1/README.md" ] || echo '# Welcome to the JDK!' >"$work/$1/README.md" ;; esac
 }
 
 same() { # NAME EXPECTED ACTUAL

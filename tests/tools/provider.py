@@ -12,7 +12,7 @@ def tree(feature, update, early=""):
     """A source tree with all that `collector collect` asks for, and a file that nobody wants."""
     jfr = "src/jdk.jfr/share/classes/jdk/jfr/internal/"
     return {
-        "README.md": "# A JDK\n",
+        "README.md": "# Welcome to the JDK!\n",
         "src/hotspot/share/jfr/metadata/metadata.xml": """<?xml version="1.0" encoding="utf-8"?>
 <Metadata>
   <Event name="Ping%d" category="Test" label="Ping" thread="true" stackTrace="true">

@@ -125,7 +125,7 @@ static const struct {
     {"feature=\"25\"", "feature=\"24\"", "named for release 25 but contains 24"},
     {"  <XmlContentType name=\"bytes\" annotation=\"jdk.jfr.DataAmount(BYTES)\" jdks=\"25\"/>\n", "",
      "at least one Type"},
-    {"url=\"https://example.org/t\" ", "", "url is missing"},
+    {"url=\"https://example.org/t\" ", "tag=\"jdk-25\" ", "url is missing"},
     {"url=\"https://example.org/t\" ", "url=\"javascript:alert(1)\" ",
      "not an http or https address: javascript:alert(1)"},
     {"url=\"https://example.org/t\" ", "url=\"https://example.org/t\" permaUrl=\"data:text/html,x\" ",

@@ -359,11 +359,79 @@ static void test_release_of_vendor(void **state)
     assert_true(release_find(&release, &corretto, &pool, "f", &diag));
     assert_string_equal(release.version, "17.0.9.8.1");
     assert_string_equal(release.url, "https://github.com/corretto/corretto-17/tree/17.0.9.8.1");
-    struct release_clues branded = {
-        .numbers = NEW("17", "9", ""), .branding = "COMPANY_NAME=\"Somebody\"\n", .readme = "JDK", .name = "jdk"};
-    assert_true(release_find(&release, &branded, &pool, "f", &diag));
-    assert_string_equal(release.vendor, "Somebody");
     strpool_dispose(&pool);
+}
+
+/* A fork keeps its own name, address and tag; what is not known is not derived from those of OpenJDK. */
+static void test_release_of_fork(void **state)
+{
+#define CLONE(url) "[core]\n\tbare = false\n[remote \"origin\"]\n\turl = " url "\n\tfetch = +refs\n"
+#define KONA "https://github.com/Tencent/TencentKona-11"
+    static const char head[] = "1111111111111111111111111111111111111111\n";
+    static const struct {
+        struct release_clues clues;
+        const char *vendor, *tag, *url;
+    } cases[] = {
+        {{.readme = "JDK", .branding = "COMPANY_NAME=\"Somebody\"\n"}, "Somebody", NULL, NULL},
+        {{.readme = "Our JDK"}, NULL, NULL, NULL},
+        {{.readme = "# Welcome to the JDK!", .branding = "COMPANY_NAME=N/A\n"},
+         NULL,
+         "jdk-11.0.28-ga",
+         "https://github.com/openjdk/jdk11u/tree/jdk-11.0.28-ga"},
+        /* The first name counts: READMEs compare the JDK with others. */
+        {{.readme = "# Tencent Kona 11\nas fast as Corretto"}, "Kona", NULL, NULL},
+        {{.name = "TencentKona-11"}, "Kona", NULL, NULL},
+        {{.name = "bishengjdk-11"}, "BiSheng", NULL, NULL},
+        {{.name = "corretto-11"}, "Corretto", NULL, NULL},
+        {{.name = "jdk", .git_config = CLONE(KONA ".git")}, "Kona", NULL, NULL},
+        {{.name = "jdk",
+          .git_config = CLONE(KONA),
+          .git_head = head,
+          .git_refs = "1111111111111111111111111111111111111111 refs/tags/TencentKona-11.0.28\n"},
+         "Kona",
+         "TencentKona-11.0.28",
+         KONA "/tree/TencentKona-11.0.28"},
+        {{.git_config = CLONE("git@git.example.org:me/jdk.git"),
+          .git_head = head,
+          .git_refs = "1111111111111111111111111111111111111111 refs/tags/mine\n"},
+         NULL,
+         "mine",
+         "https://git.example.org/me/jdk/tree/mine"},
+        {{.git_config = CLONE("https://me:secret@example.org:8443/jdk"),
+          .git_head = head,
+          .git_refs = "1111111111111111111111111111111111111111 refs/tags/mine\n"},
+         NULL,
+         "mine",
+         "https://example.org:8443/jdk/tree/mine"},
+        {{.git_config = CLONE("ssh://git@example.org:29418/me/jdk"),
+          .git_head = head,
+          .git_refs = "1111111111111111111111111111111111111111 refs/tags/mine\n"},
+         NULL,
+         "mine",
+         "https://example.org/me/jdk/tree/mine"},
+        {{.git_config = CLONE("https://github.com/openjdk/jdk11u.git"), .readme = "Our JDK"},
+         NULL,
+         "jdk-11.0.28-ga",
+         "https://github.com/openjdk/jdk11u/tree/jdk-11.0.28-ga"},
+        /* A clone of a folder has no address. */
+        {{.git_config = CLONE("/home/duke/jdk11u")},
+         NULL,
+         "jdk-11.0.28-ga",
+         "https://github.com/openjdk/jdk11u/tree/jdk-11.0.28-ga"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct strpool pool = {0};
+        struct diag diag = {.program = "t"};
+        struct release_clues clues = cases[i].clues;
+        struct release release;
+        clues.numbers = NEW("11", "28", "");
+        clues.name = clues.name ? clues.name : "tree";
+        assert_true(release_find(&release, &clues, &pool, "f", &diag));
+        assert_true(text_same(release.vendor, cases[i].vendor));
+        assert_true(text_same(release.tag, cases[i].tag));
+        assert_true(text_same(release.url, cases[i].url));
+        strpool_dispose(&pool);
+    }
 }
 
 static void test_release_of_clone(void **state)
@@ -683,6 +751,7 @@ SUITE(test_source)
         cmocka_unit_test(test_java_nesting),
         cmocka_unit_test(test_release_of_name),
         cmocka_unit_test(test_release_of_vendor),
+        cmocka_unit_test(test_release_of_fork),
         cmocka_unit_test(test_release_of_clone),
         cmocka_unit_test(test_emissions),
         cmocka_unit_test(test_platforms),

@@ -35,7 +35,8 @@ enum wanted {
     WANTED_VERSION,
     WANTED_HG,
     WANTED_GIT_HEAD,
-    WANTED_GIT_REFS
+    WANTED_GIT_REFS,
+    WANTED_GIT_CONFIG
 };
 
 /*
@@ -75,6 +76,7 @@ static const struct {
     {".hg_archival.txt", NULL, WANTED_HG},
     {".git/HEAD", NULL, WANTED_GIT_HEAD},
     {".git/packed-refs", NULL, WANTED_GIT_REFS},
+    {".git/config", NULL, WANTED_GIT_CONFIG},
     {"src/jdk.jfr/share/classes/jdk/jfr/", ".java", WANTED_JAVA},
     {"src/java.base/share/classes/jdk/internal/event/", ".java", WANTED_JAVA},
     {"jdk/src/share/classes/jdk/jfr/", ".java", WANTED_JAVA},
@@ -359,6 +361,7 @@ static bool read_release(struct collect *c, struct dataset *dataset, const struc
                                   .hg_archival = text_of(c, WANTED_HG),
                                   .git_head = text_of(c, WANTED_GIT_HEAD),
                                   .git_refs = text_of(c, WANTED_GIT_REFS),
+                                  .git_config = text_of(c, WANTED_GIT_CONFIG),
                                   .name = file_base_name(name)};
     struct release release;
     bool ok = release_find(&release, &clues, dataset->pool, c->source, c->diag);
@@ -372,6 +375,13 @@ static bool read_release(struct collect *c, struct dataset *dataset, const struc
     dataset->url =
         options->url ? strpool_get(dataset->pool, options->url) : release_url(&release, dataset->tag, dataset->pool);
     dataset->origin = strpool_get(dataset->pool, "source");
+    if (!dataset->url) {
+        diag_warning(c->diag, PLACE_FILE(c->source),
+                     "not a tree of OpenJDK, and %s not known: places have no links; give --url and --tag",
+                     dataset->tag ? "its repository is" : "its tag is");
+        if (!dataset->vendor)
+            dataset->tag = NULL;
+    }
     return true;
 }
 

@@ -8,17 +8,22 @@
 #include "common/base/buf.h"
 #include "common/base/text.h"
 
-/* The first lines of a README identify the vendor. Repositories with %d exist for each feature release. */
+/*
+ * The first of these words in a README identifies the vendor, or else a word in the name of the archive, the tag or the
+ * address of the clone's origin. Repositories with %d exist for each feature release. NULL: the tags of the vendor do
+ * not follow from the version.
+ */
 static const struct {
     const char *word, *name, *repository, *tag_prefix;
 } vendors[] = {
     {"SapMachine", "SapMachine", "https://github.com/SAP/SapMachine", "sapmachine-"},
-    {"Corretto", "Corretto", "https://github.com/corretto/corretto-%d", ""},
-    {"Dragonwell", "Dragonwell", "https://github.com/dragonwell-project/dragonwell%d", "dragonwell-"},
-    {"JetBrains", "JetBrains Runtime", "https://github.com/JetBrains/JetBrainsRuntime", "jbr-"},
-    {"BiSheng", "BiSheng", "https://gitee.com/openeuler/bishengjdk-%d", "jdk-"},
-    {"Kona", "Kona", "https://github.com/Tencent/TencentKona-%d", "jdk-"},
+    {"Corretto", "Corretto", "https://github.com/corretto/corretto-%d", NULL},
+    {"Dragonwell", "Dragonwell", "https://github.com/dragonwell-project/dragonwell%d", NULL},
+    {"JetBrains", "JetBrains Runtime", "https://github.com/JetBrains/JetBrainsRuntime", NULL},
+    {"BiSheng", "BiSheng", "https://gitee.com/openeuler/bishengjdk-%d", NULL},
+    {"Kona", "Kona", "https://github.com/Tencent/TencentKona-%d", NULL},
 };
+enum { VENDORS = sizeof vendors / sizeof *vendors };
 
 enum { README_HEAD = 4000, VERSION_PARTS = 7 };
 
@@ -139,16 +144,63 @@ static const char *git_tag(const struct release_clues *clues, struct strpool *po
     return found;
 }
 
-static size_t vendor_of(const struct release_clues *clues)
+/* Returns the vendor whose word is the first in the text; SIZE_MAX: none. */
+static size_t vendor_in(const char *text)
 {
-    char head[README_HEAD + 1] = "";
-    if (clues->readme)
-        strncpy(head, clues->readme, README_HEAD);
-    for (size_t i = 0; i < sizeof vendors / sizeof *vendors; i++) {
-        if (strcasestr(head, vendors[i].word))
-            return i;
+    size_t found = SIZE_MAX;
+    const char *first = NULL;
+    for (size_t i = 0; text && i < VENDORS; i++) {
+        const char *at = strcasestr(text, vendors[i].word);
+        if (at && (!first || at < first)) {
+            first = at;
+            found = i;
+        }
     }
-    return SIZE_MAX;
+    return found;
+}
+
+static const char *readme_head(const struct release_clues *clues, struct strpool *pool)
+{
+    return clues->readme ? strpool_get_n(pool, clues->readme, strnlen(clues->readme, README_HEAD)) : NULL;
+}
+
+/*
+ * Returns the web address of the origin of a clone, without credentials: https://host/path for https://host/path.git,
+ * ssh://git@host/path and git@host:path. NULL: the clone has no origin, or it is a folder.
+ */
+static const char *origin_of(const char *config, struct strpool *pool)
+{
+    static const char section[] = "[remote \"origin\"]", key[] = "url = ";
+    const char *at = config ? strstr(config, section) : NULL;
+    const char *url = at ? strstr(at, key) : NULL;
+    const char *next = at ? strstr(at, "\n[") : NULL;
+    if (!url || (next && url > next))
+        return NULL;
+    url += strlen(key);
+    const char *end = url + strcspn(url, " \t\r\n"), *scheme = strstr(url, "://");
+    bool is_web = text_starts_with(url, "http://") || text_starts_with(url, "https://");
+    bool is_ssh = text_starts_with(url, "ssh://") || text_starts_with(url, "git://");
+    const char *host = is_web || is_ssh ? scheme + 3 : url;
+    const char *user = memchr(host, '@', strcspn(host, "/\r\n"));
+    host = user ? user + 1 : host;
+    const char *host_end = host + strcspn(host, is_web ? "/\r\n" : ":/\r\n"), *path = host_end;
+    path += is_ssh ? strcspn(path, "/\r\n") : 0;
+    bool is_short = !is_web && !is_ssh && user && *path == ':';
+    if (!(is_web || is_ssh || is_short) || end - path < 2)
+        return NULL;
+    end -= end - path > 4 && strncmp(end - 4, ".git", 4) == 0 ? 4 : 0;
+    struct buf address = {0};
+    buf_printf(&address, "%s://%.*s/%.*s", text_starts_with(url, "http:") ? "http" : "https", (int)(host_end - host),
+               host, (int)(end - path - 1), path + 1);
+    const char *kept = strpool_get(pool, buf_text(&address));
+    buf_dispose(&address);
+    return kept;
+}
+
+/* Returns whether the README is that of OpenJDK: of its own repositories since 11, or of 8. Trees without one are. */
+static bool is_readme_of_openjdk(const char *readme)
+{
+    return !readme || strstr(readme, "Welcome to the JDK") || strstr(readme, "OpenJDK Mercurial");
 }
 
 /* Sets the release for 8u: JDK_UPDATE_VERSION=504; tags jdk8u504-b08, jdk8u504-ga. */
@@ -163,7 +215,8 @@ static void find_old(struct release *release, const struct release_clues *clues,
         buf_printf(&version, "-b%02d", build.number);
     buf_printf(&tag, "jdk%s%s", buf_text(&version), build.number < 0 ? "-ga" : "");
     release->version = strpool_get(pool, buf_text(&version));
-    release->tag = strpool_get(pool, buf_text(&tag));
+    if (!release->fork)
+        release->tag = strpool_get(pool, buf_text(&tag));
     buf_dispose(&version);
     buf_dispose(&tag);
 }
@@ -188,7 +241,8 @@ static void find_new(struct release *release, const struct release_clues *clues,
     find_value(clues->numbers, "DEFAULT_PROMOTED_VERSION_PRE", pre, sizeof pre);
     struct build build = build_of(behind_version(clues->name, buf_text(&plain)));
     buf_printf(&version, "%s%s%s", buf_text(&plain), *pre && !build.is_ga ? "-" : "", build.is_ga ? "" : pre);
-    buf_printf(&tag, "%s%s", vendor == SIZE_MAX ? "jdk-" : vendors[vendor].tag_prefix, buf_text(&plain));
+    const char *prefix = vendor != SIZE_MAX ? vendors[vendor].tag_prefix : release->fork ? NULL : "jdk-";
+    buf_printf(&tag, "%s%s", prefix ? prefix : "", buf_text(&plain));
     if (build.number >= 0) {
         buf_printf(&version, "+%d", build.number);
         buf_printf(&tag, "+%d", build.number);
@@ -197,7 +251,7 @@ static void find_new(struct release *release, const struct release_clues *clues,
     }
     release->version = strpool_get(pool, buf_text(&version));
     /* Without a build number, only final releases have a tag. */
-    if (build.number >= 0 || build.is_ga || !*pre)
+    if (prefix && (build.number >= 0 || build.is_ga || !*pre))
         release->tag = strpool_get(pool, buf_text(&tag));
     buf_dispose(&plain);
     buf_dispose(&version);
@@ -206,30 +260,52 @@ static void find_new(struct release *release, const struct release_clues *clues,
 
 const char *release_url(const struct release *release, const char *tag, struct strpool *pool)
 {
-    struct buf url;
-    buf_init(&url, 0);
-    size_t vendor = 0;
-    while (vendor < sizeof vendors / sizeof *vendors &&
-           (!release->vendor || strcmp(vendors[vendor].name, release->vendor) != 0))
-        vendor++;
-    if (vendor < sizeof vendors / sizeof *vendors) {
-        const char *repository = vendors[vendor].repository, *hole = strstr(repository, "%d");
-        size_t length = hole ? (size_t)(hole - repository) : strlen(repository);
-        buf_add(&url, repository, length);
-        if (hole)
-            buf_printf(&url, "%d%s", release->feature, hole + 2);
-    } else if (release->feature < 11) {
-        buf_printf(&url, "https://github.com/openjdk/jdk%du", release->feature);
-    } else if (strchr(release->version, '.')) {
+    struct buf url = {0};
+    if (release->fork) {
+        if (tag && *release->fork)
+            buf_puts(&url, release->fork);
+    } else if (release->feature < 11 || strchr(release->version, '.')) {
         /* Updates have a separate repository. */
         buf_printf(&url, "https://github.com/openjdk/jdk%du", release->feature);
     } else {
         buf_puts(&url, "https://github.com/openjdk/jdk");
     }
-    buf_printf(&url, "/tree/%s", tag ? tag : "master");
-    const char *kept = strpool_get_n(pool, buf_text(&url), url.length);
+    if (url.length)
+        buf_printf(&url, "/tree/%s", tag ? tag : "master");
+    const char *kept = url.length ? strpool_get_n(pool, buf_text(&url), url.length) : NULL;
     buf_dispose(&url);
     return kept;
+}
+
+/* Sets `vendor` and `fork`. Returns the vendor's index; SIZE_MAX: none of the table. */
+static size_t find_vendor(struct release *release, const struct release_clues *clues, const char *folder,
+                          struct strpool *pool)
+{
+    const char *readme = readme_head(clues, pool), *origin = origin_of(clues->git_config, pool);
+    const char *const texts[] = {readme, clues->name, folder, origin};
+    size_t vendor = SIZE_MAX;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts && vendor == SIZE_MAX; i++)
+        vendor = vendor_in(texts[i]);
+    char company[128] = "";
+    if (vendor != SIZE_MAX)
+        release->vendor = strpool_get(pool, vendors[vendor].name);
+    else if (clues->branding && find_value(clues->branding, "COMPANY_NAME", company, sizeof company) && *company &&
+             strcmp(company, "N/A") != 0)
+        release->vendor = strpool_get(pool, company);
+    bool is_own = origin && !text_starts_with(origin, "https://github.com/openjdk/");
+    if (is_own)
+        release->fork = origin;
+    else if (vendor != SIZE_MAX) {
+        const char *repository = vendors[vendor].repository, *hole = strstr(repository, "%d");
+        struct buf address = {0};
+        buf_printf(&address, "%.*s", hole ? (int)(hole - repository) : (int)strlen(repository), repository);
+        if (hole)
+            buf_printf(&address, "%d%s", release->feature, hole + 2);
+        release->fork = strpool_get(pool, buf_text(&address));
+        buf_dispose(&address);
+    } else if (!origin && (release->vendor || !is_readme_of_openjdk(readme)))
+        release->fork = "";
+    return vendor;
 }
 
 bool release_find(struct release *release, const struct release_clues *given, struct strpool *pool, const char *file,
@@ -245,25 +321,19 @@ bool release_find(struct release *release, const struct release_clues *given, st
         clues->name = kept_tag;
     if (!clues->numbers)
         return diag_error(diag, PLACE_FILE(file), "no version-numbers file: the release is not known");
-    size_t vendor = vendor_of(clues);
-    if (vendor != SIZE_MAX)
-        release->vendor = strpool_get(pool, vendors[vendor].name);
     int feature = find_number(clues->numbers, "DEFAULT_VERSION_FEATURE");
     if (!feature)
         feature = find_number(clues->numbers, "DEFAULT_VERSION_MAJOR");
     release->feature = feature ? feature : find_number(clues->numbers, "JDK_MINOR_VERSION");
     if (release->feature < 8 || release->feature > 127)
         return diag_error(diag, PLACE_FILE(file), "version-numbers does not define a release from 8 on");
+    size_t vendor = find_vendor(release, clues, given->name, pool);
     if (feature)
         find_new(release, clues, pool, vendor);
     else
         find_old(release, clues, pool, find_number(clues->numbers, "JDK_UPDATE_VERSION"));
     if (kept_tag)
         release->tag = kept_tag;
-    char company[128];
-    if (!release->vendor && clues->branding && find_value(clues->branding, "COMPANY_NAME", company, sizeof company) &&
-        *company && strcmp(company, "N/A") != 0)
-        release->vendor = strpool_get(pool, company);
     if (release->vendor && clues->version_text && isdigit((unsigned char)*clues->version_text)) {
         release->version = strpool_get_n(pool, clues->version_text, strcspn(clues->version_text, " \r\n"));
         release->tag = release->version;

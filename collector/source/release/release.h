@@ -22,6 +22,7 @@ struct release_clues {
     const char *hg_archival;  /* .hg_archival.txt: the tag of a Mercurial archive */
     const char *git_head;     /* .git/HEAD of a clone */
     const char *git_refs;     /* .git/packed-refs */
+    const char *git_config;   /* .git/config, which has the address of a clone's origin */
     const char *name;         /* name of the archive or folder, without path */
 };
 
@@ -29,14 +30,16 @@ struct release {
     int feature;         /* 25 */
     const char *version; /* 25.0.3+9, 27-ea+34, 8u504 */
     const char *tag;     /* jdk-25.0.3+9, jdk8u504-ga; NULL: unknown */
-    const char *vendor;  /* SapMachine; NULL: OpenJDK */
-    const char *url;     /* address of the tree at the tag */
+    const char *vendor;  /* SapMachine; NULL: OpenJDK, or not known */
+    const char *fork;    /* address of a repository that is not OpenJDK's; "": not known; NULL: the tree is OpenJDK's */
+    const char *url;     /* address of the tree at the tag; NULL: not known */
 };
 
 /* Identifies the release. Returns false after a reported error: the tree contains no version. */
 bool release_find(struct release *release, const struct release_clues *clues, struct strpool *pool, const char *file,
                   struct diag *diag);
-/* Returns the web address of a tree at a tag; `tag` NULL: at its default branch. */
+/* Returns the web address of a tree at a tag; `tag` NULL: at the default branch of OpenJDK's repository. NULL: the
+ * address of a fork's tree is not known. */
 const char *release_url(const struct release *release, const char *tag, struct strpool *pool);
 
 #endif

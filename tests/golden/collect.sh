@@ -367,6 +367,10 @@ classes=src/jdk.jfr/share/classes/jdk/jfr
 metadata=src/hotspot/share/jfr/metadata/metadata.xml
 broken xml-broken $metadata 's/<Metadata>/<Metadata/' "3:3: error: *"
 broken xml-unknown-type $metadata 's/type="Tickspan"/type="Nowhere"/' "4:1: error: field wait has the unknown type Nowhere"
+broken xml-unknown-relation $metadata 's/<Field /<Field relation="Nothing" /' \
+    "4:1: error: field wait has the unknown relation Nothing: the JVM cannot start Flight Recorder"
+broken xml-keyword $metadata 's/name="wait"/name="new"/' \
+    "4:1: error: the field new has the name of a C++ keyword: the JVM's build fails"
 broken xml-event-twice $metadata 's/<Type name="Leaf"/<Event name="KettleBoil"\/><Type name="Leaf"/' \
     "14:1: error: Event KettleBoil is defined twice, first in line 3"
 broken xml-field-twice $metadata 's/name="leaves"/name="truncated"/' "12:1: error: two fields are named truncated"
@@ -510,6 +514,15 @@ doubtful condition-word $jfc 's/<not>/<nor>/;s/<.not>/<\/nor>/' \
     "15:1: warning: nor: expected test, or, and, or not with one expression"
 doubtful condition-name $jfc 's/name="never"/name="boiling"/' "31:1: warning: condition: two conditions of one name test different options"
 doubtful control-unknown $jfc 's/control="boiling"/control="boil"/' "4: warning: unknown control boil of jdk.CookTrace#enabled, which is kept as it is"
+doubtful event-without-its-prefix $jfc 's/"jdk.CookTrace"/"CookTrace"/' \
+    "3: warning: unknown event CookTrace of configuration, which is kept as it is; did you mean jdk.CookTrace?" 'kind="event" name="CookTrace"'
+is event-without-its-prefix-has-no-settings '' "$(sed -n '/<Event name="CookTrace"/,/<\/Event>/p' "$work/kept.xml" | grep '20 ms')"
+tree bad $layout
+printf 'package jdk.jfr.events;\n@jdk.jfr.Name("jdk.Spill")\nfinal class SpillEvent extends AbstractJDKEvent {\n}\n' \
+    >"$work/bad/$classes/events/SpillEvent.java"
+collector collect "$work/bad" -o "$work/kept.xml" >"$work/log" 2>&1
+is class-that-is-not-registered "0 collector: $work/bad/$classes/events/SpillEvent.java:3:1: warning: the JVM does not register the event class SpillEvent: it is left out 0" \
+    "$? $(cat "$work/log") $(grep -c Spill "$work/kept.xml")"
 # The options of commands.
 start=$classes/internal/dcmd/DCmdStart.java
 set=src/hotspot/share/jfr/recorder/service/jfrOptionSet.cpp
@@ -549,6 +562,7 @@ tree bad $layout
 sed -i 's/LIMIT 25"/LIMIT 25/' "$work/bad/$views"
 collector collect "$work/bad" -o "$work/kept.xml" 2>"$work/log"
 is view-no-end "1 collector: $work/bad/$views:15: error: expected KEY = \"TEXT\"" "$? $(tail -n 1 "$work/log")"
+doubtful view-no-function $views 's/MAX(size)/MODE(size)/' "9: warning: view leaves: unknown function MODE"
 doubtful view-no-event $views 's/FROM CpuSample/FROM CpuSamples/' "24: warning: view all-fields: no event is named CpuSamples"
 doubtful view-no-field $views 's/MAX(size)/MAX(weight)/' "9: warning: view leaves: no event has the field weight"
 doubtful view-no-clause $views 's/FROM jdk.CookTrace//' "10: warning: view leaves: expected FROM"

@@ -9,6 +9,8 @@
 /* The field of JDKEvents that lists the classes. */
 #define CLASSES "eventClasses"
 
+enum { MOST_SUPERCLASSES = 32 };
+
 static void add_registered(struct java_registry *registry, const char *name)
 {
     if (!vec_find(registry, emitted, name))
@@ -131,6 +133,31 @@ static void guess_mirrors(struct java_registry *registry, struct java_world *wor
     }
 }
 
+static bool is_event(struct java_world *world, const struct java_type *type)
+{
+    const struct java_type *c = type, *above;
+    for (int depth = 0; depth < MOST_SUPERCLASSES && (above = java_world_superclass(world, c)); depth++)
+        c = above;
+    const char *root = c->superclass ? java_world_resolve(world, c, c->superclass) : c->qualified;
+    return text_is(root, "jdk.jfr.Event") || text_is(root, "jdk.internal.event.Event");
+}
+
+/* Warns about each definition of an event that is neither registered nor the mirror of a registered class. */
+static void warn_of_others(const struct java_registry *registry, struct java_world *world)
+{
+    for (size_t i = 0; i < world->sources.count && !world->failed; i++) {
+        const char *name = world->sources.items[i]->qualified;
+        if (strncmp(name, EVENTS, strlen(EVENTS)) != 0 || vec_find(registry, emitted, name) ||
+            vec_find(registry, defined, name))
+            continue;
+        const struct java_type *type = java_world_type(world, name);
+        if (type && !type->modifiers.is_abstract && java_annotation_find(&type->annotations, "Name") &&
+            is_event(world, type))
+            diag_warning(world->diag, java_world_place(world, type, type->line),
+                         "the JVM does not register the event class %s: it is left out", type->name);
+    }
+}
+
 bool java_registry_read(struct java_registry *registry, struct java_world *world)
 {
     const struct java_type *list = java_world_type(world, "jdk.jfr.internal.JDKEvents");
@@ -148,5 +175,6 @@ bool java_registry_read(struct java_registry *registry, struct java_world *world
         !read_annotated_mirrors(registry, world))
         return false;
     guess_mirrors(registry, world);
+    warn_of_others(registry, world);
     return !world->failed;
 }

@@ -9,6 +9,7 @@
 #include "common/dataset/type.h"
 #include "common/xml.h"
 #include "common/base/buf.h"
+#include "common/base/text.h"
 
 struct reader {
     struct dataset *dataset;
@@ -426,6 +427,110 @@ static void name_types(struct reader *r)
     }
 }
 
+/*
+ * Checks what neither metadata.xsd nor the generator of the C++ code checks. A field of an event is a parameter of the
+ * generated functions, and the JVM looks up the relation of a field when it starts Flight Recorder.
+ */
+static bool check_fields(struct reader *r, const xmlNode *node, bool is_event)
+{
+    static const char *const keywords[] = {"alignas",
+                                           "alignof",
+                                           "and",
+                                           "asm",
+                                           "auto",
+                                           "bitand",
+                                           "bitor",
+                                           "bool",
+                                           "break",
+                                           "case",
+                                           "catch",
+                                           "char",
+                                           "class",
+                                           "compl",
+                                           "const",
+                                           "constexpr",
+                                           "continue",
+                                           "decltype",
+                                           "default",
+                                           "delete",
+                                           "do",
+                                           "double",
+                                           "else",
+                                           "enum",
+                                           "explicit",
+                                           "export",
+                                           "extern",
+                                           "false",
+                                           "float",
+                                           "for",
+                                           "friend",
+                                           "goto",
+                                           "if",
+                                           "inline",
+                                           "int",
+                                           "long",
+                                           "mutable",
+                                           "namespace",
+                                           "new",
+                                           "noexcept",
+                                           "not",
+                                           "nullptr",
+                                           "operator",
+                                           "or",
+                                           "private",
+                                           "protected",
+                                           "public",
+                                           "register",
+                                           "return",
+                                           "short",
+                                           "signed",
+                                           "sizeof",
+                                           "static",
+                                           "struct",
+                                           "switch",
+                                           "template",
+                                           "this",
+                                           "throw",
+                                           "true",
+                                           "try",
+                                           "typedef",
+                                           "typeid",
+                                           "typename",
+                                           "union",
+                                           "unsigned",
+                                           "using",
+                                           "virtual",
+                                           "void",
+                                           "volatile",
+                                           "wchar_t",
+                                           "while",
+                                           "xor",
+                                           "char16_t",
+                                           "char32_t",
+                                           "const_cast",
+                                           "and_eq",
+                                           "not_eq",
+                                           "or_eq",
+                                           "xor_eq",
+                                           "dynamic_cast",
+                                           "static_assert",
+                                           "static_cast",
+                                           "reinterpret_cast",
+                                           "thread_local",
+                                           NULL};
+    for (xmlNode *field = xml_element(node->children, "Field"); field; field = xml_element(field->next, "Field")) {
+        const char *name = attribute(r, field, "name"), *relation = attribute(r, field, "relation");
+        if (is_event && text_is_one_of(name, keywords))
+            return diag_error(r->diag, place_of(r, field),
+                              "the field %s has the name of a C++ keyword: the JVM's build fails", name);
+        if (relation && *relation && !vec_find(&r->dataset->relations, name, relation))
+            return diag_error(r->diag, place_of(r, field),
+                              "field %s has the unknown relation %s: the JVM cannot start Flight Recorder", name,
+                              relation);
+    }
+    return true;
+}
+
 static bool read_root(struct reader *r, xmlNode *root)
 {
     if (!xml_is(root, "Metadata"))
@@ -441,6 +546,8 @@ static bool read_root(struct reader *r, xmlNode *root)
     name_types(r);
     for (xmlNode *node = xml_element(root->children, NULL); node; node = xml_element(node->next, NULL)) {
         bool is_event = xml_is(node, "Event");
+        if (!check_fields(r, node, is_event))
+            return false;
         find_unknown(r, node, is_event ? &r->dataset->events.items[events] : NULL);
         if (is_event) {
             struct ds_event *event = &r->dataset->events.items[events++];

@@ -128,7 +128,9 @@ static bool read_event(const struct reader *reader, const xmlNode *node)
     const char *name = xml_attribute(node, "name", unknowns->dataset->pool);
     if (!name)
         return diag_error(unknowns->diag, (struct place){unknowns->file, xml_line(node), 1}, "event without a name");
-    struct ds_event *event = vec_find(&unknowns->dataset->events, name, dataset_event_name(name));
+    /* The JVM compares full names: ThreadPark is not jdk.ThreadPark. */
+    bool is_full = strchr(name, '.') != NULL;
+    struct ds_event *event = is_full ? vec_find(&unknowns->dataset->events, name, dataset_event_name(name)) : NULL;
     struct buf in = {0};
     buf_printf(&in, "event %s", name);
     if (!event)
@@ -136,7 +138,7 @@ static bool read_event(const struct reader *reader, const xmlNode *node)
     unknown_of_element(unknowns, event, node, buf_text(&in), event_attributes, event_children);
     warn_of_text(unknowns, node, buf_text(&in));
     bool ok = true;
-    for (xmlNode *s = xml_element(node->children, "setting"); ok && s; s = xml_element(s->next, "setting"))
+    for (xmlNode *s = xml_element(node->children, "setting"); ok && is_full && s; s = xml_element(s->next, "setting"))
         ok = read_setting(reader, event, name, s, buf_text(&in));
     buf_dispose(&in);
     return ok;

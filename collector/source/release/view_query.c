@@ -151,12 +151,33 @@ static void field(struct query *query)
     use_field(query, take_word(query, "a field"), line);
 }
 
+/* The formats and functions of all releases. The command `jfr view` ends with an internal error for any other: a format
+ * that ends in a colon takes a value. */
+static const char *const formats[] = {"none",         "missing:",     "normalized",    "truncate-beginning",
+                                      "truncate-end", "cell-height:", "ms-precision:", NULL};
+static const char *const functions[] = {"AVG",   "COUNT",  "DIFF",   "FIRST",      "LAST", "LIST", "SET",
+                                        "MAX",   "MEDIAN", "MIN",    "P90",        "P95",  "P99",  "P999",
+                                        "STDEV", "SUM",    "UNIQUE", "LAST_BATCH", NULL};
+
+static bool is_known(const char *const *names, const char *word)
+{
+    for (; *names; names++) {
+        size_t length = strlen(*names);
+        bool takes_value = (*names)[length - 1] == ':';
+        if (takes_value ? strncasecmp(word, *names, length) == 0 : strcasecmp(word, *names) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* Reads formatters: none, cell-height:10;truncate-beginning */
 static void formatter(struct query *query)
 {
-    do
-        take_word(query, "a format");
-    while (accept(query, ";"));
+    do {
+        const char *word = take_word(query, "a format");
+        if (query->ok && !is_known(formats, word))
+            fail(query, "unknown format ", word);
+    } while (accept(query, ";"));
 }
 
 /* Reads an expression: gcId, G.startTime AS S, COUNT(*) AS C */
@@ -165,6 +186,8 @@ static void expression(struct query *query)
     long line = query->token.line;
     const char *word = take_word(query, "a field or function");
     if (accept(query, "(")) {
+        if (!is_known(functions, word))
+            fail(query, "unknown function ", word);
         /* COUNT(*) counts events. */
         if (!accept(query, "*"))
             field(query);

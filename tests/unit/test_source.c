@@ -378,6 +378,10 @@ static void test_release_of_fork(void **state)
          NULL,
          "jdk-11.0.28-ga",
          "https://github.com/openjdk/jdk11u/tree/jdk-11.0.28-ga"},
+        {{.readme = "# Welcome to OpenJDK 11 Updates!"},
+         NULL,
+         "jdk-11.0.28-ga",
+         "https://github.com/openjdk/jdk11u/tree/jdk-11.0.28-ga"},
         /* The first name counts: READMEs compare the JDK with others. */
         {{.readme = "# Tencent Kona 11\nas fast as Corretto"}, "Kona", NULL, NULL},
         {{.name = "TencentKona-11"}, "Kona", NULL, NULL},

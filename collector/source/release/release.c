@@ -197,10 +197,14 @@ static const char *origin_of(const char *config, struct strpool *pool)
     return kept;
 }
 
-/* Returns whether the README is that of OpenJDK: of its own repositories since 11, or of 8. Trees without one are. */
+/* Returns whether the README is that of OpenJDK: of the main repository, of updates, or of 8. Trees without one are. */
 static bool is_readme_of_openjdk(const char *readme)
 {
-    return !readme || strstr(readme, "Welcome to the JDK") || strstr(readme, "OpenJDK Mercurial");
+    static const char *const texts[] = {"Welcome to the JDK", "Welcome to OpenJDK", "OpenJDK Mercurial"};
+    bool is = !readme;
+    for (size_t i = 0; !is && i < sizeof texts / sizeof *texts; i++)
+        is = strstr(readme, texts[i]) != NULL;
+    return is;
 }
 
 /* Sets the release for 8u: JDK_UPDATE_VERSION=504; tags jdk8u504-b08, jdk8u504-ga. */

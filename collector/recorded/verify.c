@@ -168,7 +168,8 @@ const struct cli_command command_verify = {
         "Compares the visible events, their fields in order, types, annotations, settings and defaults, and the\n"
         "values of the enumerations that the recordings contain. With recordings of `record-metadata`, it also compares\n"
         "the values of default.jfc and profile.jfc. For the data set of a library, it compares the events of the library\n"
-        "with those of a JVM that has registered them; for that of a native profiler, all events. A FILE.xml is the data set that `collect` made from a recording.\n"
+        "with those of a JVM that has registered them; for that of a native profiler, all events. A FILE.xml is the\n"
+        "data set that `collect` made from a recording.\n"
         "Prints both sides of each difference, and the number of items compared. The exit status is 1 if there are differences.",
     .examples = examples,
     .min_arguments = 2,

@@ -745,24 +745,15 @@ static void test_hostile_code(void **state)
 SUITE(test_source)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_java_text),
-        cmocka_unit_test(test_java_constants),
-        cmocka_unit_test(test_java_model),
-        cmocka_unit_test(test_java_nodes),
-        cmocka_unit_test(test_java_calls),
-        cmocka_unit_test(test_java_25),
-        cmocka_unit_test(test_java_extends_event),
-        cmocka_unit_test(test_java_nesting),
-        cmocka_unit_test(test_release_of_name),
-        cmocka_unit_test(test_release_of_vendor),
-        cmocka_unit_test(test_release_of_fork),
-        cmocka_unit_test(test_release_of_clone),
-        cmocka_unit_test(test_emissions),
-        cmocka_unit_test(test_platforms),
-        cmocka_unit_test(test_functions),
-        cmocka_unit_test(test_fingerprints),
-        cmocka_unit_test(test_function_of_line),
-        cmocka_unit_test(test_callers),
+        cmocka_unit_test(test_java_text),          cmocka_unit_test(test_java_constants),
+        cmocka_unit_test(test_java_model),         cmocka_unit_test(test_java_nodes),
+        cmocka_unit_test(test_java_calls),         cmocka_unit_test(test_java_25),
+        cmocka_unit_test(test_java_extends_event), cmocka_unit_test(test_java_nesting),
+        cmocka_unit_test(test_release_of_name),    cmocka_unit_test(test_release_of_vendor),
+        cmocka_unit_test(test_release_of_fork),    cmocka_unit_test(test_release_of_clone),
+        cmocka_unit_test(test_emissions),          cmocka_unit_test(test_platforms),
+        cmocka_unit_test(test_functions),          cmocka_unit_test(test_fingerprints),
+        cmocka_unit_test(test_function_of_line),   cmocka_unit_test(test_callers),
         cmocka_unit_test(test_hostile_code),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

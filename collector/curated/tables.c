@@ -252,7 +252,9 @@ static const struct curated_table tables[] = {
                     MATCHES("^[A-Za-z0-9_.-]+:[A-Za-z0-9_.-]+(:[A-Za-z0-9_.-]+)?$", "artifact GROUP:NAME"),
                     TEXT("label"), MATCHES("^https?://[^ ]+$", "page"), MATCHES("^(<=)?[0-9][^ ]*$", "first version"),
                     MATCHES("^[0-9][^ ]*$", "newest version"), CHOICE(library_ways, "way to add it"),
-                    TEXT("how events are enabled")},
+                    TEXT("how events are enabled"),
+                    MATCHES("^[A-Za-z0-9_.-]+(:[A-Za-z0-9_.-]+){2}$", "contained in GROUP:NAME:VERSION",
+                            .may_be_missing = true)},
         .key = COLUMN(0),
     },
     {

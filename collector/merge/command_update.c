@@ -319,8 +319,8 @@ const struct cli_command command_update = {
         "if the source of an updated release has something that the collector does not read, or that contradicts\n"
         "itself: a warning names file and line.\n\n"
         "DATA/versions.tsv has the repository and tag of each version, and the day on which it came. A warning, and the\n"
-        "exit status 3, tell that a repository or tag is no longer listed, or that a release that gets updates\n"
-        "(DATA/supported.tsv) has had no new version for four months, or the newest one for 30 days.\n\n"
+        "exit status 3, tell that a repository or tag is no longer listed, or that a row of DATA/compared.tsv is\n"
+        "older than its limit.\n\n"
         "An update raises the version of the data set (DATA/" DATA_VERSIONS ") and describes its changes in\n"
         "DATA/CHANGES.md.",
     .options = options,

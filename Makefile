@@ -158,10 +158,12 @@ $(GRAMMAR): node_modules/.ready $(OBJ)/compiled-with
 	$(call say,CC,tree-sitter-java)$(CC) -std=c11 -O1 -w $(AS_PROGRAM) $(HARDENING) $(SANITIZERS) $(SAME_BYTES) $(CPPFLAGS) $(CFLAGS) \
 	    -Inode_modules/tree-sitter-java/src -c -o $@ node_modules/tree-sitter-java/src/parser.c
 
-# Programs find their files here (common/base/paths.h).
-FILES = $(BUILD)/share/jfrevents
+# Programs find their files here (common/base/paths.h): links to the repository, and to the published data.
+FILES = $(BUILD)/.files
 $(FILES):
-	$(Q)mkdir -p $(@D) && ln -sfnr . $@
+	$(Q)rm -rf $(BUILD)/share/jfrevents && mkdir -p $(BUILD)/share/jfrevents
+	$(Q)ln -sfnr templates collector node_modules $(BUILD)/data $(BUILD)/share/jfrevents
+	@touch $@
 
 $(BUILD)/collector: $(OBJ)/collector/main.o $(COLLECTOR) $(COMMON) $(GRAMMAR) $(OBJ)/linked-with | $(FILES)
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) $(ALL_LIBS)
@@ -223,26 +225,34 @@ RENDERED_FOR = $(if $(BASE_URL),--base-url $(call quoted,$(BASE_URL))) $(if $(AN
 COMPARED = $(BUILD)/compared
 compare = rm -rf $(COMPARED) && { $(BUILD)/collector diff -o $(COMPARED) $(foreach side,$(COMPARE),$(call quoted,$(side))) >/dev/null || [ $$? = 1 ]; }
 
-# A copy of data/ with the source code around each place in SOURCES; data/ itself has positions only. The copy is
-# rewritten when data/, SOURCES or the collector changes; changes within a source tree are not detected.
+# The published data: data/ with the data sets that a merge makes of what was collected, in its place.
+DATA = $(BUILD)/data
+DATA_MADE = $(BUILD)/.data
+$(DATA_MADE): $(shell find data/. ! -name ".*.new") $(BUILD)/collector
+	$(Q)rm -rf $(DATA) && mkdir -p $(DATA) && cp -R data/. $(DATA) && rm -rf $(DATA)/releases $(DATA)/history
+	$(Q)$(BUILD)/collector merge data -o $(DATA)
+	@touch $@
+
+# A copy with the source code around each place in SOURCES; the published data has positions only. The copy is rewritten
+# when the data, SOURCES or the collector changes; changes within a source tree are not detected.
 WITH_CODE ?= $(BUILD)/with-code
-DATA = $(if $(SOURCES),$(WITH_CODE)/data,data)
+SHOWN_DATA = $(if $(SOURCES),$(WITH_CODE)/data,$(DATA))
 $(if $(SOURCES),$(eval $(call stamp,$(WITH_CODE)/sources,SOURCES)))
 $(WITH_CODE)/sources:
 	@mkdir -p $(@D)
 	@printf '%s\n' $(call quoted,$(strip $(SOURCES))) >$@
-$(WITH_CODE)/made: $(if $(SOURCES),$(shell find data -type f) $(SOURCES) $(wildcard $(SOURCES)/*) $(call sources,collector)) $(WITH_CODE)/sources | all
-	$(Q)rm -rf $(WITH_CODE)/data && cp -R data $(WITH_CODE)/data
-	$(Q)$(BUILD)/collector contexts data $(call quoted,$(SOURCES)) -o $(WITH_CODE)/data
+$(WITH_CODE)/made: $(if $(SOURCES),$(SOURCES) $(wildcard $(SOURCES)/*)) $(WITH_CODE)/sources $(DATA_MADE) | all
+	$(Q)rm -rf $(WITH_CODE)/data && cp -R $(DATA) $(WITH_CODE)/data
+	$(Q)$(BUILD)/collector contexts $(DATA) $(call quoted,$(SOURCES)) -o $(WITH_CODE)/data
 	@touch $@
 
 ## site: builds, and renders the site of data/, with source code from SOURCES=DIR: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX= COMPARE="OLD NEW"
-site: $(BUILD)/generator node_modules/.ready $(if $(COMPARE),$(BUILD)/collector) $(if $(SOURCES),$(WITH_CODE)/made) | $(if $(filter publish,$(MAKECMDGOALS)),publish-checks)
+site: $(BUILD)/generator $(DATA_MADE) node_modules/.ready $(if $(SOURCES),$(WITH_CODE)/made) | $(if $(filter publish,$(MAKECMDGOALS)),publish-checks)
 	$(if $(COMPARE),$(Q)$(compare))
-	$(Q)$(BUILD)/generator $(DATA) -o $(call quoted,$(SITE)) $(RENDERED_FOR)
+	$(Q)$(BUILD)/generator $(SHOWN_DATA) -o $(call quoted,$(SITE)) $(RENDERED_FOR)
 
-## all: builds the two programs (the default)
-all: $(BUILD)/collector $(BUILD)/generator
+## all: builds the two programs and the published data, build/data (the default)
+all: $(BUILD)/collector $(BUILD)/generator $(DATA_MADE)
 
 # --- The WebAssembly module (docs/explain.md) --------------------------------------------------------
 
@@ -279,33 +289,37 @@ include $(wildcard tests/test.mk)
 
 # --- Data ---------------------------------------------------------------------------------------
 
-## sqlite: writes data/ as a SQLite database (docs/sqlite.md): DATABASE=build/jfr-events.sqlite
-DATABASE ?= $(BUILD)/jfr-events.sqlite
-sqlite: $(BUILD)/generator
-	$(Q)$(BUILD)/generator data --sqlite $(call quoted,$(DATABASE))
+## data-diff: shows what the changes since a commit do to the published data: BASE=main
+BASE ?= main
+data-diff: all
+	$(Q)BUILD=$(call quoted,$(BUILD)) sh tools/data-diff $(call quoted,$(BASE))
 
-## data: generates data/ from sources, archives and recordings: SOURCES=DIR, and JDKS=DIR for releases without sources
+## sqlite: writes the published data as a SQLite database (docs/sqlite.md): DATABASE=build/jfr-events.sqlite
+DATABASE ?= $(BUILD)/jfr-events.sqlite
+sqlite: all
+	$(Q)$(BUILD)/generator $(DATA) --sqlite $(call quoted,$(DATABASE))
+
+## data: collects data/releases from sources, archives and recordings: SOURCES=DIR, and JDKS=DIR for releases without sources
 data: all
 	$(Q)$(BUILD)/collector merge data $(if $(SOURCES),'$(SOURCES)') $(if $(JDKS),--jdks '$(JDKS)')
 
-## verify: compares data/ with the JVMs in a folder of JDKs: JDKS=DIR
+## verify: compares the data with the JVMs in a folder of JDKs: JDKS=DIR
 verify: all
-	$(Q)BUILD=$(BUILD) sh tools/verify '$(JDKS)'
+	$(Q)BUILD=$(BUILD) DATA=$(DATA) sh tools/verify '$(JDKS)'
 
-## check-places: checks that the places named in data/ exist in the sources: SOURCES=DIR (archives and source trees)
+## check-places: checks that the places named in the data exist in the sources: SOURCES=DIR (archives and source trees)
 check-places: all
-	$(Q)$(BUILD)/collector check-places data $(filter-out %.debian.tar.xz,$(wildcard $(SOURCES)/*.tar.* $(SOURCES)/*.zip))
+	$(Q)$(BUILD)/collector check-places $(DATA) $(filter-out %.debian.tar.xz,$(wildcard $(SOURCES)/*.tar.* $(SOURCES)/*.zip))
 
 ## record: runs the benchmark on a folder of JDKs, and adds its examples to data/: JDKS=DIR RECORDINGS=DIR
 record: all
 	$(Q)$(BUILD)/collector record --jdks '$(JDKS)' -o '$(RECORDINGS)' --jobs 2
 	$(Q)$(BUILD)/collector examples '$(RECORDINGS)' -o data
 	$(Q)$(BUILD)/collector values '$(RECORDINGS)'/*/*.jfr -o data/values
-	$(Q)$(BUILD)/collector merge data
 
 ## coverage: shows how many events of each release have an example, and why the others have none
 coverage: all
-	$(Q)$(BUILD)/collector coverage data/metadata_*.xml
+	$(Q)$(BUILD)/collector coverage $(DATA)/metadata_*.xml
 
 ## publish: renders the site and publishes it on a branch: REMOTE=URL BRANCH=gh-pages PREFIX= CNAME= SQUASH=1 REPLACE=1; and variables of site
 # The environment passes the variables on: a command line would show a token in REMOTE.
@@ -321,7 +335,7 @@ publish-checks:
 
 ## dist: packages the data set in dist/ for Maven, npm and Python, as an archive and as a database: RELEASES="11 17 21 25" PROJECT_URL=URL SOURCES=DIR JDK=DIR
 dist: all $(if $(SOURCES),$(WITH_CODE)/made) $(BUILD)/.test-packages tests/node_modules/.ready
-	$(Q)DATA=$(call quoted,$(DATA)) BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) PROJECT_URL=$(call quoted,$(PROJECT_URL)) JDK=$(call quoted,$(JDK)) tools/make-dist
+	$(Q)DATA=$(call quoted,$(SHOWN_DATA)) BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) PROJECT_URL=$(call quoted,$(PROJECT_URL)) JDK=$(call quoted,$(JDK)) tools/make-dist
 
 # The Python package that reads recordings (packages/python-reader), for Python 3.11 and later.
 PYTHON ?= python3
@@ -345,7 +359,7 @@ python-reader: $(PYTHON_READER)
 # --- Installing (docs/install.md) -----------------------------------------------------------------
 
 # In one folder with the layout of the repository (common/base/paths.h).
-PROGRAM_FILES = $(sort $(shell find data templates collector/benchmark/java collector/recorded/java -type f)) \
+PROGRAM_FILES = $(sort $(shell find templates collector/benchmark/java collector/recorded/java -type f)) \
 	$(sort $(wildcard collector/benchmark/*.xml collector/benchmark/*.tsv))
 MODULE_FILES = $(addprefix bootstrap/dist/,css/bootstrap.min.css js/bootstrap.bundle.min.js)
 # Links between them work; links to code do not (docs/architecture.md).
@@ -382,6 +396,7 @@ install-programs: all $(PROGRAMS:%=$(BUILD)/manual/jfrevents-%.1) $(PROGRAMS:%=$
 	$(Q)ln -sf jfrevents-collector $(INTO)$(BINDIR)/jfrevents && ln -sf jfrevents-collector.1 $(INTO)$(MANDIR)/man1/jfrevents.1
 	$(Q)ln -sf jfrevents-collector $(INTO)$(BASH_COMPLETIONS)/jfrevents && ln -sf jfrevents-collector.fish $(INTO)$(FISH_COMPLETIONS)/jfrevents.fish
 	$(Q)set -e; for file in $(PROGRAM_FILES); do $(INSTALL) -D -m 644 $$file $(INTO)$(DATADIR)/jfrevents/$$file; done
+	$(Q)set -e; for file in $$(cd $(DATA) && find . -type f); do $(INSTALL) -D -m 644 $(DATA)/$$file $(INTO)$(DATADIR)/jfrevents/data/$$file; done
 	$(Q)set -e; for file in $(MODULE_FILES); do $(INSTALL) -D -m 644 node_modules/$$file $(INTO)$(DATADIR)/jfrevents/modules/$$file; done
 	$(Q)set -e; for file in $(DOCUMENTS); do $(INSTALL) -D -m 644 $$file $(INTO)$(DATADIR)/doc/jfrevents/$$file; done
 

@@ -38,16 +38,21 @@ static bool read_row(void *context, const struct tsv_row *row)
     return true;
 }
 
+static void add_content(struct sha256_ctx *sha256, const char *name, const void *data, size_t length)
+{
+    char digest[DIGEST_SIZE];
+    digest_of(data, length, digest);
+    sha256_update(sha256, strlen(digest), (const uint8_t *)digest);
+    sha256_update(sha256, strlen(name) + 1, (const uint8_t *)name);
+}
+
 static bool add_file(struct sha256_ctx *sha256, const char *folder, const char *name, struct diag *diag)
 {
     struct file_map map;
-    char digest[DIGEST_SIZE];
     char *path = file_join(folder, name);
     bool ok = file_map(&map, path, diag);
     if (ok) {
-        digest_of(map.data, map.length, digest);
-        sha256_update(sha256, strlen(digest), (const uint8_t *)digest);
-        sha256_update(sha256, strlen(name) + 1, (const uint8_t *)name);
+        add_content(sha256, name, map.data, map.length);
         file_unmap(&map);
     }
     free(path);
@@ -69,7 +74,13 @@ static bool add_files(struct sha256_ctx *sha256, const char *folder, const char 
     return ok;
 }
 
-bool data_version_read(struct data_version *version, const char *folder, struct diag *diag)
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const struct data_version_file *)a)->name, ((const struct data_version_file *)b)->name);
+}
+
+bool data_version_of(struct data_version *version, const char *folder, struct data_version_file *files, size_t count,
+                     struct diag *diag)
 {
     static const char *const more[] = {"variants", "libraries"};
     struct reading reading = {version, diag};
@@ -79,7 +90,11 @@ bool data_version_read(struct data_version *version, const char *folder, struct 
     bool ok = !file_exists(file) || tsv_read(file, MAX_FILE, read_row, &reading, diag);
     free(file);
     sha256_init(&sha256);
-    ok = ok && add_files(&sha256, folder, "metadata_", diag);
+    ok = ok && (files || add_files(&sha256, folder, "metadata_", diag));
+    if (count)
+        qsort(files, count, sizeof *files, by_name);
+    for (size_t i = 0; ok && i < count; i++)
+        add_content(&sha256, files[i].name, files[i].data, files[i].length);
     for (size_t i = 0; ok && i < sizeof more / sizeof *more; i++) {
         char *path = file_join(folder, more[i]);
         ok = add_files(&sha256, path, "", diag);
@@ -87,6 +102,11 @@ bool data_version_read(struct data_version *version, const char *folder, struct 
     }
     digest_hex(&sha256, version->content);
     return ok;
+}
+
+bool data_version_read(struct data_version *version, const char *folder, struct diag *diag)
+{
+    return data_version_of(version, folder, NULL, 0, diag);
 }
 
 void data_version_print(const struct data_version *version, char out[DATA_VERSION_SIZE])

@@ -24,19 +24,19 @@ $(BUILD)/tests/unit: $(UNIT) $(COLLECTOR) $(GENERATOR) $(COMMON) $(GRAMMAR) $(OB
 ## check: builds, tests the code, and checks that data/ is valid, and that its strings have run: JOBS=2 SUITES="site test_base"
 SUITES = unit golden valid shown
 check: all libjfr $(BUILD)/tests/unit | $(TESTS_READY)
-	$(Q)JOBS=$(JOBS) BUILD=$(BUILD) tests/run $(SUITES)
+	$(Q)JOBS=$(JOBS) BUILD=$(BUILD) DATA=$(DATA) tests/run $(SUITES)
 
 ## check-release: tests the packages, the installation, the nightly update, the publication and the workflows
 check-release: all libjfr | $(TESTS_READY)
-	$(Q)JOBS=$(JOBS) BUILD=$(BUILD) tests/run release
+	$(Q)JOBS=$(JOBS) BUILD=$(BUILD) DATA=$(DATA) tests/run release
 
 ## check-data: tests all that is made from data/: the site, the database, the packages
 check-data: all | $(TESTS_READY)
-	$(Q)JOBS=$(JOBS) BUILD=$(BUILD) tests/run real
+	$(Q)JOBS=$(JOBS) BUILD=$(BUILD) DATA=$(DATA) tests/run real
 
 ## check-unit: runs only the unit tests
 check-unit: $(BUILD)/tests/unit | $(TESTS_READY)
-	$(Q)JOBS=$(JOBS) BUILD=$(BUILD) tests/run unit
+	$(Q)JOBS=$(JOBS) BUILD=$(BUILD) DATA=$(DATA) tests/run unit
 
 ## check-browser: tests the site in Chromium
 check-browser: all | $(TESTS_READY)
@@ -47,7 +47,7 @@ check-browser: all | $(TESTS_READY)
 ## builder and `collector check` read from .jfc files: JDKS=DIR [CONFIGURATIONS="FILE..."] [FEATURES=17,25]
 check-builder: all | $(TESTS_READY)
 	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
-	$(Q)$(BUILD)/generator data -o $(BUILD)/builder-site
+	$(Q)$(BUILD)/generator $(DATA) -o $(BUILD)/builder-site
 	$(Q)node tests/browser/builder.js $(BUILD)/builder-site '$(JDKS)'
 	$(Q)BUILD=$(BUILD) node tests/tools/compare-jfc.js $(BUILD)/builder-site '$(JDKS)' $(or $(CONFIGURATIONS),$(wildcard tests/fixtures/configurations/*.jfc))
 
@@ -62,18 +62,18 @@ check-predicates: all
 
 ## check-shown: runs each string that the site's pages offer for use: JDKS=DIR (FEATURES=17,21 KINDS=event,log UPDATE=1)
 check-shown: all | $(BUILD)/.test-packages
-	$(Q)$(BUILD)/generator data -o $(BUILD)/shown-site
+	$(Q)$(BUILD)/generator $(DATA) -o $(BUILD)/shown-site
 	$(Q)tests/tools/check-shown $(BUILD)/shown-site '$(JDKS)' $(BUILD)/collector $(if $(UPDATE),--update,--only '$(FEATURES)') $(if $(KINDS),--kinds '$(KINDS)')
 
 ## check-explain: compares the reasons of `explain` with recordings of JVMs, in pairs: JDKS=DIR (FEATURES=17,21)
 check-explain: all
-	$(Q)tests/tools/check-explain $(BUILD)/collector data '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)')
+	$(Q)tests/tools/check-explain $(BUILD)/collector $(DATA) '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)')
 
 $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz -lpthread
 
 # The suites that run the code of the programs, also on all of data/; the following ones run hardly any of it.
-CODE_SUITES = unit golden valid truth merged rendered
+CODE_SUITES = unit golden valid truth rendered
 WITHOUT_CODE = layers project tools
 
 # One build and one run for both: clang counts the code as it is written, without the checks of the sanitizers.
@@ -141,7 +141,7 @@ bench: all $(BUILD)/jfr_bench
 ## bench-pages: loads pages of sites in Chromium on a slowed processor: SITES="site ../old/site" RUNS=3
 bench-pages: all | $(TESTS_READY)
 	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
-	$(Q)$(if $(SITES),,$(BUILD)/generator data -o $(BUILD)/pages-site)
+	$(Q)$(if $(SITES),,$(BUILD)/generator $(DATA) -o $(BUILD)/pages-site)
 	$(Q)RUNS=$(or $(RUNS),3) node tests/bench/pages.js $(or $(SITES),$(BUILD)/pages-site)
 
 ## schema: writes data/schema/metadata.rng and the tables of documents from those of the program; review the difference
@@ -166,11 +166,11 @@ check-metrics:
 
 ## dump-jvms: writes what the JVMs in a folder of JDKs report into tests/baselines: JDKS=DIR
 dump-jvms: all
-	$(Q)for java in '$(JDKS)'/*/bin/java; do BUILD=$(BUILD) sh tools/dump-jvm "$${java%/bin/java}" $(BUILD)/dump && \
+	$(Q)for java in '$(JDKS)'/*/bin/java; do BUILD=$(BUILD) DATA=$(DATA) sh tools/dump-jvm "$${java%/bin/java}" $(BUILD)/dump && \
 	    feature=$$(sed -n '1s/.* feature="\([0-9]*\)".*/\1/p' $(BUILD)/dump/metadata.xml) && \
 	    tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C $(BUILD)/dump -cf - . | \
 	    xz -9e >tests/baselines/jvms/jdk$$feature.tar.xz || exit 1; done
 
 ## baselines: takes the figures of data/ as those that it must not fall below (tools/baselines)
 baselines: all
-	$(Q)BUILD=$(BUILD) sh tools/baselines --update
+	$(Q)BUILD=$(BUILD) DATA=$(DATA) sh tools/baselines --update

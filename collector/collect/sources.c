@@ -110,7 +110,7 @@ void sources_take(struct sources *sources, const struct dataset *dataset, const 
         dispose_dataset(&taken);
         return;
     }
-    dataset_print(&taken.text, dataset);
+    dataset_print_compact(&taken.text, dataset);
     if (present)
         dispose_dataset(present);
     else

@@ -56,6 +56,14 @@ bool aside_report(struct dataset_list *list, struct releases jdks, struct diag *
     return is_aside || level != DIAG_ERROR;
 }
 
+void aside_copy(struct dataset *to, const struct dataset *from)
+{
+    for (size_t i = 0; i < from->unknowns.count; i++) {
+        if (text_is(from->unknowns.items[i].kind, kind))
+            *vec_add(&to->unknowns) = from->unknowns.items[i];
+    }
+}
+
 void aside_begin(struct dataset_list *list)
 {
     for (size_t i = 0; i < list->count; i++) {

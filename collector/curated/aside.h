@@ -21,6 +21,8 @@ bool aside_report(struct dataset_list *list, struct releases jdks, struct diag *
 /* Enclose all steps of a merge. Rows that are not set aside between the two calls are removed. */
 void aside_begin(struct dataset_list *list);
 void aside_end(struct dataset_list *list);
+/* Adds the rows that are set aside in `from`, whose strings must live longer. */
+void aside_copy(struct dataset *to, const struct dataset *from);
 /* Warns of rows that are set aside in `after` and not in `before` (may be NULL). Returns their number. */
 size_t aside_warn(const struct dataset *before, const struct dataset *after, struct diag *diag);
 

@@ -2,10 +2,12 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "collector/curated/aside.h"
 #include "collector/merge/check_data.h"
 #include "common/base/alloc.h"
+#include "common/base/file.h"
 
 struct message {
     enum diag_level level;
@@ -81,7 +83,6 @@ static bool merge_taken(struct attempt *attempt, struct merge *result)
     memset(attempt->collecting.counts, 0, sizeof attempt->collecting.counts);
     merge_close(result);
     bool ok = merge_open(result, attempt->base->data, attempt->base->schema, &attempt->collecting);
-    result->drops_places = attempt->base->drops_places;
     result->releases.before = result != &attempt->without ? &attempt->without.releases : NULL;
     for (size_t i = 0; ok && i < attempt->candidates->count; i++) {
         const struct candidate *candidate = &attempt->candidates->items[i];
@@ -203,6 +204,78 @@ bool candidates_merge(struct candidates *candidates, const struct merge *base, s
     merge_close(&attempt.without);
     clear(&attempt.messages);
     clear(&attempt.known);
+    return ok;
+}
+
+/* Appends what `data/releases` has of the release: what was collected, and the rows that were set aside in it. */
+static bool print_candidate(const struct candidate *candidate, const struct merge *result, struct buf *out)
+{
+    struct strpool pool = {0};
+    struct dataset dataset;
+    dataset_init(&dataset, &pool);
+    bool ok = dataset_parse(&dataset, candidate->text.data, candidate->text.length, "", result->diag);
+    if (ok) {
+        aside_copy(&dataset, dataset_list_release(&result->releases, candidate->feature));
+        dataset_print_compact(out, &dataset);
+    }
+    dataset_dispose(&dataset);
+    strpool_dispose(&pool);
+    return ok;
+}
+
+static bool make_folder(const struct merge *merge, const char *name)
+{
+    char *folder = file_join(merge->data, name);
+    bool ok = file_make_folder(folder, merge->diag);
+    free(folder);
+    return ok;
+}
+
+struct outputs VEC(struct file_output);
+
+/* Writes all files or none. The texts are as long as both lists together. */
+static bool write_inputs(const struct candidates *candidates, const struct merge *result, struct buf *texts,
+                         struct outputs *outputs, size_t *changed)
+{
+    bool ok = true;
+    for (size_t i = 0; ok && i < candidates->count; i++) {
+        const struct candidate *candidate = &candidates->items[i];
+        struct buf *text = &texts[outputs->count];
+        if (!candidate->is_taken)
+            continue;
+        ok = make_folder(result, "releases") && print_candidate(candidate, result, text);
+        *vec_add(outputs) =
+            (struct file_output){merge_release_file(result->data, candidate->feature), text->data, text->length};
+    }
+    for (size_t i = 0; ok && i < result->variants.count; i++) {
+        const struct variant_file *variant = &result->variants.items[i];
+        struct buf *text = &texts[outputs->count];
+        if (variant->is_empty)
+            continue;
+        ok = make_folder(result, "variants");
+        dataset_print(text, &variant->dataset);
+        *vec_add(outputs) = (struct file_output){mem_strdup(variant->dataset.file), text->data, text->length};
+    }
+    return ok && file_write_together(outputs->items, outputs->count, changed, result->diag);
+}
+
+bool candidates_write(const struct candidates *candidates, const struct merge *result)
+{
+    struct outputs outputs = {0};
+    size_t most = candidates->count + result->variants.count, changed = 0;
+    struct buf *texts = mem_calloc(most, sizeof *texts);
+    bool ok = write_inputs(candidates, result, texts, &outputs, &changed);
+    for (size_t i = 0; ok && i < result->variants.count; i++)
+        changed += result->variants.items[i].is_empty && unlink(result->variants.items[i].dataset.file) == 0;
+    if (ok)
+        diag_info(result->diag, "%s: %zu releases, %zu variants, %zu files changed", result->data,
+                  result->releases.count, result->variants.count, changed);
+    for (size_t i = 0; i < outputs.count; i++)
+        free((char *)outputs.items[i].path);
+    for (size_t i = 0; i < most; i++)
+        buf_dispose(&texts[i]);
+    vec_dispose(&outputs);
+    free(texts);
     return ok;
 }
 

@@ -19,14 +19,21 @@ struct candidates VEC(struct candidate);
 
 void candidates_dispose(struct candidates *candidates);
 /*
- * Merges the candidates into the data of `base`, which is open and does not change: all together, and if that fails one
- * at a time. Sets is_taken or problem of each. `result` is zeroed or open. Afterwards it contains the accepted
- * candidates, its steps have run, and it was checked (merge_write); the caller closes it.
+ * Merges the candidates into the data of `base`, which is open, was merged (merge_run), and does not change: all
+ * together, and if that fails one at a time. Sets is_taken or problem of each. `result` is zeroed or open. Afterwards
+ * it contains the accepted candidates, its steps have run, and it was checked (merge_write, candidates_write); the
+ * caller closes it.
  *
  * `valid`: a candidate is also rejected if `collector validate` would report a problem that does not occur without it.
  *
  * Returns false after a reported error that does not depend on the candidates.
  */
 bool candidates_merge(struct candidates *candidates, const struct merge *base, struct merge *result, bool valid);
+
+/*
+ * Writes the accepted candidates into DATA/releases, with the rows that were set aside in them, and the variants into
+ * DATA/variants; removes variants that became empty. Writes all files or none.
+ */
+bool candidates_write(const struct candidates *candidates, const struct merge *result);
 
 #endif

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "collector/curated/facts.h"
-#include "collector/source/release/facts.h"
 #include "common/base/file.h"
 #include "common/dataset/check.h"
 #include "common/dataset/dataset.h"
@@ -56,32 +55,6 @@ static bool check_inputs(const struct dataset_list *list, const char *folder, co
     return ok;
 }
 
-/* Checks that each table of facts, from which data sets of releases without sources are collected, can be read and
- * belongs to its release. */
-static bool check_facts(const char *folder, struct diag *diag)
-{
-    bool ok = true;
-    struct buf path = {0};
-    for (int feature = 1; feature <= RELEASE_MAX; feature++) {
-        buf_clear(&path);
-        buf_printf(&path, "%s/history/jdk-%d.tsv", folder, feature);
-        if (!file_exists(buf_text(&path)))
-            continue;
-        struct strpool pool = {0};
-        struct dataset facts;
-        dataset_init(&facts, &pool);
-        bool is_read = facts_read(&facts, buf_text(&path), diag);
-        if (is_read && facts.feature != feature)
-            is_read = diag_error(diag, PLACE_FILE(buf_text(&path)), "contains release %d instead of %d", facts.feature,
-                                 feature);
-        ok = is_read && ok;
-        dataset_dispose(&facts);
-        strpool_dispose(&pool);
-    }
-    buf_dispose(&path);
-    return ok;
-}
-
 /* Checks the tables that are not merged into data sets. */
 static bool check_curated(struct dataset_list *list, const char *folder, struct diag *diag)
 {
@@ -95,6 +68,5 @@ bool data_check(struct dataset_list *list, const char *folder, const char *schem
 {
     bool ok = check_origins(list, diag);
     ok = check_inputs(list, folder, schema, diag) && ok;
-    ok = check_facts(folder, diag) && ok;
     return check_curated(list, folder, diag) && ok;
 }

@@ -5,8 +5,8 @@
 #include "common/dataset/list.h"
 
 /*
- * Checks the files that `merge` reads from the folder: extracts of examples, descriptions, tables of facts and curated
- * tables, and the releases that descriptions belong to. Reports all problems, and returns false after an error.
+ * Checks the files that `merge` reads from the folder: extracts of examples, descriptions and curated tables, and the
+ * releases that descriptions belong to. Reports all problems, and returns false after an error.
  */
 bool data_check(struct dataset_list *list, const char *folder, const char *schema, struct diag *diag);
 

@@ -6,6 +6,7 @@
 
 #include "collector/merge/commands.h"
 #include "collector/merge/data_release.h"
+#include "collector/merge/merge.h"
 #include "collector/merge/summary.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
@@ -22,6 +23,18 @@ static bool print_version(const char *data, struct diag *diag)
     return true;
 }
 
+/* The content is that of the merge, whose inputs are in the folder. */
+static bool raise_version(const char *data, const char *day, struct diag *diag)
+{
+    struct merge merge;
+    bool ok = merge_open(&merge, data, NULL, diag) && merge_run(&merge);
+    if (ok)
+        merge_print(&merge);
+    ok = ok && data_release(&merge, day, &(struct summary){0}, diag);
+    merge_close(&merge);
+    return ok;
+}
+
 static int run(struct cli *cli)
 {
     time_t now = time(NULL);
@@ -31,8 +44,9 @@ static int run(struct cli *cli)
     char *data = paths_choose(cli->argument_count ? cli->arguments[0] : NULL, "data", cli->diag);
     bool ok = data && (file_is_folder(data) || diag_error(cli->diag, PLACE_FILE(data), "no such folder"));
     if (ok && cli_flag(cli, "raise"))
-        ok = data_release(data, today, &(struct summary){0}, cli->diag);
-    ok = ok && print_version(data, cli->diag);
+        ok = raise_version(data, today, cli->diag);
+    else
+        ok = ok && print_version(data, cli->diag);
     free(data);
     return ok ? CLI_OK : CLI_FAILED;
 }
@@ -54,8 +68,9 @@ const struct cli_command command_data_version = {
     .arguments = "[DATA]",
     .summary = "Print the version of the data set.",
     .description =
-        "Prints the version of the folder DATA (default: data), its day, and the SHA-256 of its content: of\n"
-        "metadata_<N>.xml, variants and libraries. If the content is not that of the version, digits of the\n"
+        "Prints the version of the published data in the folder DATA (default: the installed one), its day, and the SHA-256\n"
+        "of its content: of metadata_<N>.xml, variants and libraries. With --raise, DATA has the inputs of a merge\n"
+        "(releases/<N>.xml), whose result is the content. If the content is not that of the version, digits of the\n"
         "SHA-256 follow its number, as in 1.4.0+1a2b3c4d.",
     .options = options,
     .examples = examples,

@@ -4,14 +4,13 @@
 #include "collector/collect/jdks.h"
 #include "collector/merge/commands.h"
 #include "collector/merge/candidates.h"
+#include "collector/merge/versions.h"
 #include "common/base/file.h"
 
-/* Collects the tables of facts in the data folder, SOURCE... and the JDKs. */
+/* Collects SOURCE... and the JDKs. */
 static bool collect(struct sources *sources, const struct merge *merge, const struct cli *cli)
 {
-    char *history = file_join(merge->data, "history");
-    bool ok = !file_exists(history) || sources_collect(sources, history);
-    free(history);
+    bool ok = true;
     for (int i = 1; ok && i < cli->argument_count; i++)
         ok = sources_collect(sources, cli->arguments[i]);
     const char *jdks = cli_value(cli, "jdks");
@@ -27,13 +26,12 @@ static void add_candidates(struct candidates *candidates, const struct merge *me
             continue;
         const struct dataset *present = dataset_list_release(&merge->releases, dataset->feature);
         struct evidence evidence = present ? evidence_of(present->origin, present->version) : dataset->evidence;
-        bool is_kept = present && evidence_is_better(&evidence, &dataset->evidence);
-        if (is_kept && dataset->kind != SOURCE_TABLE)
+        if (present && evidence_is_better(&evidence, &dataset->evidence)) {
             diag_info(merge->diag, "%s: unchanged, because its %s %s is better than %s", present->file,
                       present->origin ? present->origin : "data", present->version ? present->version : "",
                       dataset->source);
-        if (is_kept)
             continue;
+        }
         *vec_add(candidates) = (struct candidate){.feature = dataset->feature, .text = dataset->text};
         dataset->text = (struct buf){0};
     }
@@ -71,18 +69,25 @@ static size_t report_left_out(const struct merge *merge, const struct candidates
     return count;
 }
 
-/* Returns the exit status. */
-static int merge_sources(const struct merge *merge, const struct sources *sources, struct candidates *candidates)
+/* Writes the merged data sets, if the option names a folder. */
+static bool write_output(const struct merge *result, const struct cli *cli)
+{
+    const char *out = cli_value(cli, "output");
+    return !out || merge_write(result, out);
+}
+
+static int merge_candidates(const struct merge *merge, const struct sources *sources, struct candidates *candidates,
+                            const struct cli *cli)
 {
     struct merge result = {0};
     bool ok = candidates_merge(candidates, merge, &result, false) && put_vendors(&result, sources) &&
-              diag_status(merge->diag) == 0 && merge_write(&result);
+              diag_status(merge->diag) == 0 && candidates_write(candidates, &result) && write_output(&result, cli);
     merge_close(&result);
     int status = ok ? diag_status(merge->diag) : CLI_FAILED;
     return ok && report_left_out(merge, candidates) ? CLI_PARTIAL : status;
 }
 
-static int merge_all(const struct merge *merge, const struct cli *cli)
+static int merge_sources(struct merge *merge, const struct cli *cli)
 {
     struct sources sources = {.diag = merge->diag};
     struct candidates candidates = {0};
@@ -91,83 +96,110 @@ static int merge_all(const struct merge *merge, const struct cli *cli)
         add_candidates(&candidates, merge, &sources);
     if (ok && !merge->releases.count && !candidates.count)
         ok = diag_error(merge->diag, PLACE_FILE(merge->data),
-                        "the folder has no metadata_<N>.xml, and no source is given");
-    int status = ok ? merge_sources(merge, &sources, &candidates) : CLI_FAILED;
+                        "the folder has no releases/<N>.xml, and no source is given");
+    if (ok)
+        merge_present(merge);
+    int status = ok ? merge_candidates(merge, &sources, &candidates, cli) : CLI_FAILED;
     candidates_dispose(&candidates);
     sources_dispose(&sources);
     return status;
 }
 
-static bool merge_step(struct merge *merge, const struct step *step)
+static bool merge_inputs(struct merge *merge, const struct cli *cli)
 {
-    return steps_run(&merge->releases, step, merge->data, merge->diag) && merge_check(merge) && merge_write(merge);
+    if (!merge->releases.count)
+        return diag_error(merge->diag, PLACE_FILE(merge->data), "the folder has no releases/<N>.xml");
+    if (!merge_run(merge))
+        return false;
+    merge_print(merge);
+    return write_output(merge, cli);
 }
 
-static int misuse_of_only(const struct cli *cli)
+/* Keeps only the releases of the option, and compares them with each other. */
+static bool keep_releases(struct dataset_list *list, struct releases wanted, const char *data, struct diag *diag)
 {
-    struct buf names = {0};
-    steps_print_names(&names);
-    int status = cli_misuse(cli, "--only requires one of %s, and no SOURCE", buf_text(&names));
-    buf_dispose(&names);
-    return status;
+    size_t kept = 0;
+    for (int feature = 1; feature <= RELEASE_MAX; feature++) {
+        if (releases_has(wanted, feature) && !dataset_list_release(list, feature))
+            return diag_error(diag, PLACE_FILE(data), "no metadata_%d.xml", feature);
+    }
+    for (size_t i = 0; i < list->count; i++) {
+        if (releases_has(wanted, list->items[i].feature))
+            list->items[kept++] = list->items[i];
+        else
+            dataset_dispose(&list->items[i]);
+    }
+    list->count = kept;
+    merge_versions(list);
+    return true;
+}
+
+static int select_releases(struct cli *cli)
+{
+    struct releases wanted = {0};
+    const char *data = cli->arguments[0], *out = cli_value(cli, "output");
+    if (!releases_parse_list(&wanted, cli_value(cli, "releases")) || !out || cli->argument_count > 1)
+        return cli_misuse(cli, "--releases requires a list of releases (11,17), OUT, and no SOURCE");
+    struct merge merge = {.data = data, .diag = cli->diag};
+    bool ok = dataset_list_read_folder(&merge.releases, data, cli->diag) &&
+              keep_releases(&merge.releases, wanted, data, cli->diag);
+    if (ok)
+        merge_print(&merge);
+    ok = ok && merge_write(&merge, out);
+    merge_close(&merge);
+    return ok ? diag_status(cli->diag) : CLI_FAILED;
 }
 
 static int run(struct cli *cli)
 {
-    const char *only = cli_value(cli, "only"), *data = cli->arguments[0];
-    const struct step *step = only ? steps_find(only) : NULL;
-    if (only && (!step || cli->argument_count > 1 || cli_value(cli, "jdks")))
-        return misuse_of_only(cli);
+    if (cli_value(cli, "releases"))
+        return select_releases(cli);
     struct merge merge;
-    bool ok = merge_open(&merge, data, cli_value(cli, "schema"), cli->diag);
-    merge.drops_places = cli_flag(cli, "drop-places");
     int status = CLI_FAILED;
-    if (ok && step)
-        status = merge_step(&merge, step) ? diag_status(cli->diag) : CLI_FAILED;
-    else if (ok)
-        status = merge_all(&merge, cli);
+    if (merge_open(&merge, cli->arguments[0], cli_value(cli, "schema"), cli->diag)) {
+        if (cli->argument_count > 1 || cli_value(cli, "jdks"))
+            status = merge_sources(&merge, cli);
+        else if (merge_inputs(&merge, cli))
+            status = diag_status(cli->diag);
+    }
     merge_close(&merge);
     return status;
 }
 
 static const struct cli_option options[] = {
+    {.name = "output", .letter = 'o', .argument = "OUT", .help = "The folder where metadata_<N>.xml is written."},
     {.name = "jdks",
      .argument = "FOLDER",
      .help = "Installed JDKs, or one JDK; their JVMs report the events of releases without a source."},
-    {.name = "drop-places",
-     .help =
-         "Replace a data set even if most of its events lose their places in the source, as with\na JDK without lib/src.zip."},
+    {.name = "releases",
+     .argument = "LIST",
+     .help = "Write only these releases (11,17,21) of the merged data sets in DATA, compared with\neach other."},
     {.name = "schema",
      .argument = "FILE",
      .help = "The RELAX NG schema (default: schema/metadata.rng in DATA, or the program's own)."},
-    {.name = "only",
-     .argument = "STEP",
-     .help =
-         "Run a single step, for debugging: inherit, updates, native-image, values, versions,\ndescriptions, units, examples, reasons, rules, metrics, other-jvms, relations,\nnot-recorded or sensitive."},
     {0},
 };
 
 static const struct cli_variable examples[] = {
-    {"jfrevents merge data", "Merge changed tables and descriptions into the data sets."},
-    {"jfrevents merge data openjdk-26_26.0.2.orig.tar.xz", "Replace the data set of a release."},
+    {"jfrevents merge data -o build/data", "Write the merged data sets of all releases."},
+    {"jfrevents merge data openjdk-26_26.0.2.orig.tar.xz", "Replace what was collected from a release."},
     {0},
 };
 
 const struct cli_command command_merge = {
     .name = "merge",
     .arguments = "DATA [SOURCE...]",
-    .summary = "Merge sources, tables, descriptions and examples into the data sets of all releases.",
+    .summary = "Merge what was collected with tables, descriptions and examples into data sets.",
     .description =
-        "DATA is a folder with metadata_<N>.xml and the files that are merged into them: history/, updates.tsv,\n"
-        "graal.tsv, graal-releases.tsv, additional.xml, curated/, values/ and examples/. All files are changed together; after\n"
-        "an error, no file is changed. Merging replaces the results of an earlier merge, so a second run changes nothing.\n"
-        "A release whose source cannot be merged stays as it is; the others are merged, and the exit status is 3.\n"
+        "DATA is a folder with releases/<N>.xml, which `collector collect` wrote, and the files that are merged with them:\n"
+        "history/, updates.tsv, graal.tsv, graal-releases.tsv, additional.xml, curated/, values/ and examples/. The results\n"
+        "are OUT/metadata_<N>.xml; without OUT, the merge is only tried. After an error, no file is changed.\n"
         "\n"
         "SOURCE is any input of `collector collect` (a source tree, its archive, a recording, a table of facts), a data\n"
-        "set, or a folder of these. It replaces its release in DATA unless DATA has better evidence: a source is better\n"
-        "than a recording, a recording is better than a table, and a newer version is better than an older one. A JDK\n"
-        "without lib/src.zip does not replace a data set that has places in the source. The JDK of another vendor becomes a\n"
-        "variant in DATA/variants.",
+        "set that it wrote, or a folder of these. It replaces DATA/releases/<N>.xml unless that has better evidence: a source\n"
+        "is better than a recording, a recording is better than a table, and a newer version is better than an older one.\n"
+        "The JDK of another vendor becomes a variant in DATA/variants. A source that cannot be merged leaves its release as\n"
+        "it is; the others are replaced, and the exit status is 3.",
     .options = options,
     .examples = examples,
     .min_arguments = 1,

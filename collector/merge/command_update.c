@@ -185,12 +185,13 @@ static bool merge_candidates(struct update *update)
     bool ok = candidates_merge(&update->candidates, &update->merge, &merged, true);
     if (ok)
         settle(update, &merged);
-    ok = ok && (!update->news || merge_write(&merged));
+    ok = ok && (!update->news || candidates_write(&update->candidates, &merged));
     for (size_t i = 0; ok && i < merged.releases.count; i++) {
         const struct dataset *dataset = &merged.releases.items[i];
         freshness_follow(&update->freshness, dataset, dataset_list_release(&update->merge.releases, dataset->feature),
                          &update->obtain.catalogue);
     }
+    ok = ok && (!update->news || data_release(&merged, update->freshness.today, &update->summary, update->diag));
     ok = ok && released_check(&merged.releases, update->merge.data, &update->alarms, update->diag);
     merge_close(&merged);
     return ok;
@@ -209,8 +210,6 @@ static bool update_data(struct update *update, struct network *network, const ch
         return false;
     if (update->news)
         print_summary(update);
-    if (update->news && !data_release(update->merge.data, update->freshness.today, &update->summary, update->diag))
-        return false;
     for (size_t i = 0; !update->candidates.count && i < update->merge.releases.count; i++)
         freshness_follow(&update->freshness, &update->merge.releases.items[i], NULL, &update->obtain.catalogue);
     if ((update->news || !update->kept) && !freshness_write(&update->freshness))
@@ -250,6 +249,7 @@ static int update_folder(struct update *update, struct cli *cli, const char *dat
         return status;
     }
     if (merge_open(&update->merge, data, cli_value(cli, "schema"), &merging)) {
+        merge_present(&update->merge);
         status = network_open(&network, cli);
         if (status == CLI_OK && !update_data(update, &network, cli_value(cli, "today")))
             status = CLI_FAILED;
@@ -311,7 +311,7 @@ const struct cli_command command_update = {
     .arguments = "[DATA]",
     .summary = "Update the data set to the newest versions that a provider has.",
     .description =
-        "DATA (default: data) is a folder with metadata_<N>.xml, or an empty one. For each feature release from 8\n"
+        "DATA (default: data) is a folder with releases/<N>.xml, or an empty one. For each feature release from 8\n"
         "on, update fetches the provider's version if it is newer, merges and checks all data sets, and\n"
         "replaces them together; after an error, DATA is unchanged. A commit message is printed to standard output.\n\n"
         "A release that cannot be read or merged, or whose new version implausibly loses more than a few events, fields\n"

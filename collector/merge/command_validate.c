@@ -54,15 +54,24 @@ static bool is_other(const char *file)
     return text_ends_with(file, ".tsv") || text_ends_with(file, ".json");
 }
 
+static bool has_inputs(const char *folder)
+{
+    char *releases = file_join(folder, "releases");
+    bool has = file_is_folder(releases);
+    free(releases);
+    return has;
+}
+
 /* Adds the data sets of a folder, and the variants and libraries in its subfolders. */
 static bool add_all(struct paths *paths, const char *folder, struct diag *diag)
 {
-    static const char *const below[] = {"variants", "libraries"};
+    static const char *const below[] = {"libraries", "variants"};
     size_t before = paths->count;
-    bool ok = add_folder(paths, folder, true, diag);
-    if (ok && paths->count == before)
-        ok = diag_error(diag, PLACE_FILE(folder), "no metadata_<N>.xml");
-    for (size_t i = 0; ok && i < sizeof below / sizeof *below; i++) {
+    bool ok = has_inputs(folder) || add_folder(paths, folder, true, diag);
+    if (ok && !has_inputs(folder) && paths->count == before)
+        ok = diag_error(diag, PLACE_FILE(folder), "neither releases/<N>.xml nor metadata_<N>.xml");
+    /* Variants are checked beside the releases that they differ from. */
+    for (size_t i = 0; ok && i < (has_inputs(folder) ? 1 : sizeof below / sizeof *below); i++) {
         char *inner = file_join(folder, below[i]);
         ok = !file_is_folder(inner) || add_folder(paths, inner, false, diag);
         free(inner);
@@ -86,41 +95,14 @@ static bool read_releases(struct dataset_list *list, const struct paths *paths, 
     return ok;
 }
 
-/* Reports the first line of the file that differs from the result of the steps. */
-static bool check_merged(const struct dataset *dataset, struct diag *diag)
+/* Runs all steps, and checks their results. After an error in a table, the results have only consequences of it. */
+static bool check_steps(struct merge *merge, const char *folder, struct diag *diag)
 {
-    struct buf file, merged;
-    buf_init(&file, 0);
-    buf_init(&merged, 0);
-    bool ok = file_read(&file, dataset->file, diag);
-    long line = 1;
-    dataset_print(&merged, dataset);
-    if (ok && (file.length != merged.length || memcmp(file.data, merged.data, file.length) != 0)) {
-        for (size_t i = 0; i < file.length && i < merged.length && file.data[i] == merged.data[i]; i++)
-            line += file.data[i] == '\n';
-        ok = diag_error(diag, (struct place){.file = dataset->file, .line = line},
-                        "does not match the tables and the other releases: run `collector merge`");
-    }
-    buf_dispose(&file);
-    buf_dispose(&merged);
-    return ok;
-}
-
-/* Checks that the files equal the results of the steps of `merge`. */
-static bool check_steps(struct dataset_list *list, const char *folder, struct diag *diag)
-{
-    char *curated = file_join(folder, "curated");
-    size_t warnings = diag->counts[DIAG_WARNING];
-    bool has_tables = file_is_folder(curated);
     struct diag steps = *diag;
     steps.quiet = true; /* notes are relevant only while merging */
-    bool ok = !has_tables || steps_try(list, folder, &steps);
+    bool ok = steps_try(&merge->releases, folder, &steps);
     memcpy(diag->counts, steps.counts, sizeof diag->counts);
-    free(curated);
-    bool is_right = ok && has_tables && diag->counts[DIAG_WARNING] == warnings;
-    for (size_t i = 0; is_right && i < list->count; i++)
-        ok = check_merged(&list->items[i], diag) && ok;
-    return ok;
+    return ok && merge_check(merge);
 }
 
 /* A missing day or bug must be added by hand, and old facts must be compared again, but none of these makes the data
@@ -137,18 +119,37 @@ static bool check_by_hand(struct dataset_list *list, const char *folder, const c
     return ok;
 }
 
+static bool check_list(struct dataset_list *list, const char *folder, const char *schema, const char *today,
+                       struct diag *diag)
+{
+    bool ok = merge_versions_check(list, folder != NULL, diag);
+    if (ok && folder) {
+        ok = data_check(list, folder, schema, diag);
+        ok = check_by_hand(list, folder, today, diag) && ok;
+    }
+    return ok;
+}
+
 /* `folder` is not NULL if a folder was given instead of files. */
 static bool check_together(const struct paths *paths, const char *folder, const char *schema, const char *today,
                            struct diag *diag)
 {
     struct dataset_list list = {0};
-    bool ok = read_releases(&list, paths, diag) && merge_versions_check(&list, folder != NULL, diag);
-    if (ok && folder) {
-        ok = data_check(&list, folder, schema, diag);
-        ok = check_steps(&list, folder, diag) && ok;
-        ok = check_by_hand(&list, folder, today, diag) && ok;
-    }
+    bool ok = read_releases(&list, paths, diag) && check_list(&list, folder, schema, today, diag);
     dataset_list_dispose(&list);
+    return ok;
+}
+
+/* Checks the data sets that a merge makes of the folder. */
+static bool check_inputs(const char *folder, const char *schema, const char *today, struct diag *diag)
+{
+    struct merge merge;
+    bool ok = merge_open(&merge, folder, schema, diag);
+    if (ok) {
+        ok = check_steps(&merge, folder, diag);
+        ok = check_list(&merge.releases, folder, schema, today, diag) && ok;
+    }
+    merge_close(&merge);
     return ok;
 }
 
@@ -176,13 +177,18 @@ static int run(struct cli *cli)
     if (count == 1 && file_is_folder(first))
         whole = first;
     char *folder = whole ? mem_strdup(whole) : mem_strndup(first, (size_t)(file_base_name(first) - first));
-    bool has_paths = paths.count > 0;
+    bool is_merged = whole && has_inputs(whole), has_paths = paths.count > 0 || is_merged;
     char *schema =
         ok && has_paths ? merge_find_schema(*folder ? folder : ".", cli_value(cli, "schema"), cli->diag) : NULL;
     ok = ok && (schema || !has_paths);
     for (size_t i = 0; schema && i < paths.count; i++)
         ok = dataset_check_file(paths.items[i], schema, cli_value(cli, "base"), cli->diag) && ok;
-    ok = ok && (!has_paths || check_together(&paths, whole, schema, cli_value(cli, "today"), cli->diag)) && is_right;
+    const char *today = cli_value(cli, "today");
+    if (is_merged)
+        ok = ok && check_inputs(whole, schema, today, cli->diag);
+    else
+        ok = ok && (!has_paths || check_together(&paths, whole, schema, today, cli->diag));
+    ok = ok && is_right;
     free(schema);
     free(folder);
     free(installed);
@@ -208,6 +214,7 @@ static const struct cli_option options[] = {
 static const struct cli_variable examples[] = {
     {"jfrevents validate", "Validate the installed data."},
     {"jfrevents validate metadata_25.xml", "Validate one data set."},
+    {"jfrevents validate data", "Merge the inputs in a folder, and validate the result."},
     {"jfrevents validate data/curated/needs.tsv", "Validate the rows of one table, without the releases."},
     {0},
 };
@@ -216,7 +223,9 @@ const struct cli_command command_validate = {
     .name = "validate",
     .arguments = "[FILE|FOLDER...]",
     .summary = "Validate data sets: schemas, rules, releases against each other, and the tables of a FOLDER.",
-    .description = "Without an argument, the installed data is validated.",
+    .description =
+        "Without an argument, the installed data is validated. Of a FOLDER with releases/<N>.xml, the results of a merge\n"
+        "are validated, which `collector merge` writes.",
     .options = options,
     .examples = examples,
     .min_arguments = 0,

@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "collector/merge/merge.h"
 #include "collector/merge/summary.h"
+#include "common/base/alloc.h"
 #include "common/base/buf.h"
 #include "common/base/file.h"
 #include "common/data_version.h"
@@ -41,10 +43,25 @@ static bool insert(const char *file, const char *header, const struct buf *text,
     return ok;
 }
 
-bool data_release(const char *folder, const char *day, const struct summary *summary, struct diag *diag)
+static bool read_version(struct data_version *version, const struct merge *merge, struct diag *diag)
 {
+    size_t count = merge->releases.count;
+    struct data_version_file *files = mem_calloc(count, sizeof *files);
+    for (size_t i = 0; i < count; i++) {
+        snprintf(files[i].name, sizeof files[i].name, "metadata_%d.xml", merge->releases.items[i].feature);
+        files[i].data = merge->texts[i].data;
+        files[i].length = merge->texts[i].length;
+    }
+    bool ok = data_version_of(version, merge->data, files, count, diag);
+    free(files);
+    return ok;
+}
+
+bool data_release(const struct merge *merge, const char *day, const struct summary *summary, struct diag *diag)
+{
+    const char *folder = merge->data;
     struct data_version version;
-    if (!data_version_read(&version, folder, diag))
+    if (!read_version(&version, merge, diag))
         return false;
     if (strcmp(version.recorded, version.content) == 0)
         return true;

@@ -3,8 +3,8 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "collector/merge/history.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
@@ -25,12 +25,62 @@ char *merge_find_schema(const char *folder, const char *given, struct diag *diag
     return given ? NULL : paths_find("data/schema/metadata.rng", diag);
 }
 
+char *merge_release_file(const char *data, int feature)
+{
+    struct buf file = {0};
+    buf_printf(&file, "%s/releases/%d.xml", data, feature);
+    return buf_take(&file);
+}
+
+/* The result of a merge is no input: merging it again would add facts twice. */
+static bool is_collected(const struct dataset *dataset, struct diag *diag)
+{
+    bool is_merged = dataset->since_release;
+    for (size_t i = 0; i < dataset->events.count; i++)
+        is_merged = is_merged || !releases_empty(dataset->events.items[i].jdks);
+    return !is_merged ||
+           diag_error(diag, PLACE_FILE(dataset->file), "is the result of a merge, not what `collector collect` writes");
+}
+
+static bool read_release(struct dataset_list *list, const char *folder, const char *name, struct diag *diag)
+{
+    char *end, *file = file_join(folder, name);
+    long feature = strtol(name, &end, 10);
+    struct dataset dataset;
+    dataset_init(&dataset, &list->pool);
+    bool ok = end == name || strcmp(end, ".xml") != 0 || feature < 1 || feature > RELEASE_MAX
+                  ? diag_error(diag, PLACE_FILE(file), "the name is not that of a release (25.xml)")
+                  : dataset_read(&dataset, file, diag);
+    if (ok && dataset.feature != feature)
+        ok = diag_error(diag, PLACE_FILE(file), "contains release %d instead of %ld", dataset.feature, feature);
+    if (ok && is_collected(&dataset, diag))
+        dataset_list_put(list, &dataset);
+    else
+        ok = false;
+    if (!ok)
+        dataset_dispose(&dataset);
+    free(file);
+    return ok;
+}
+
+static bool read_releases(struct merge *merge)
+{
+    struct file_list names = {0};
+    char *folder = file_join(merge->data, "releases");
+    bool ok = !file_exists(folder) || file_list(&names, folder, merge->diag);
+    for (size_t i = 0; ok && i < names.count; i++)
+        ok = *names.names[i] == '.' || read_release(&merge->releases, folder, names.names[i], merge->diag);
+    file_list_dispose(&names);
+    free(folder);
+    return ok;
+}
+
 bool merge_open(struct merge *merge, const char *data, const char *schema, struct diag *diag)
 {
     *merge = (struct merge){.data = data, .diag = diag};
     merge->schema = merge_find_schema(data, schema, diag);
     char *variants = file_join(data, "variants");
-    bool ok = merge->schema && dataset_list_read_folder(&merge->releases, data, diag) &&
+    bool ok = merge->schema && read_releases(merge) && history_read(&merge->releases, data, diag) &&
               variant_files_read(&merge->variants, variants, &merge->releases.pool, diag);
     free(variants);
     return ok;
@@ -50,60 +100,20 @@ void merge_close(struct merge *merge)
 
 /* --- Changing ----------------------------------------------------------------------------------------- */
 
-static size_t count_places(const struct dataset *dataset)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < dataset->events.count; i++) {
-        const struct ds_event *event = &dataset->events.items[i];
-        count += event->definition || event->source || event->emissions.count;
-    }
-    return count;
-}
-
-/*
- * A JDK without lib/src.zip provides less than the present data set, which was collected from one with it. Returns
- * whether the present data set is kept, which is reported.
- */
-static bool keeps_places(const struct merge *merge, const struct dataset *present, const struct dataset *dataset)
-{
-    size_t before = count_places(present), after = count_places(dataset);
-    if (merge->drops_places || !text_is(dataset->origin, "recording") || 2 * after >= before)
-        return false;
-    diag_warning(merge->diag, PLACE_FILE(present->file),
-                 "kept: %zu events would lose their places in the source, because JDK %s has no lib/src.zip "
-                 "(--drop-places replaces it)",
-                 before - after, dataset->version ? dataset->version : "");
-    return true;
-}
-
-/* The present data set takes over commands that it lacks from one of the same version. */
-static void take_commands(struct dataset *present, struct dataset *dataset)
-{
-    if (present->commands.count || !text_is(present->version, dataset->version))
-        return;
-    present->commands = dataset->commands;
-    memset(&dataset->commands, 0, sizeof dataset->commands);
-}
-
 bool merge_put_release(struct merge *merge, int feature, const struct buf *text)
 {
     struct dataset dataset;
-    struct buf file = {0};
-    buf_printf(&file, "%s/metadata_%d.xml", merge->data, feature);
+    char *file = merge_release_file(merge->data, feature);
     dataset_init(&dataset, &merge->releases.pool);
-    bool ok = dataset_parse(&dataset, text->data, text->length, buf_text(&file), merge->diag);
+    bool ok =
+        dataset_parse(&dataset, text->data, text->length, file, merge->diag) && is_collected(&dataset, merge->diag);
     dataset.is_new = true;
-    buf_dispose(&file);
+    free(file);
     if (!ok) {
         dataset_dispose(&dataset);
         return false;
     }
-    struct dataset *present = dataset_list_release(&merge->releases, feature);
-    if (present && keeps_places(merge, present, &dataset)) {
-        take_commands(present, &dataset);
-        dataset_dispose(&dataset);
-        return true;
-    }
+    const struct dataset *present = dataset_list_release(&merge->releases, feature);
     if (present && !text_is(present->version, dataset.version))
         releases_add(&merge->replaced, feature);
     dataset_list_put(&merge->releases, &dataset);
@@ -129,78 +139,56 @@ bool merge_put_variant(struct merge *merge, const char *name, struct dataset *da
 
 bool merge_run(struct merge *merge)
 {
-    if (!steps_run(&merge->releases, NULL, merge->data, merge->diag))
+    if (!steps_run(&merge->releases, merge->data, merge->diag))
         return false;
     variant_files_follow(&merge->variants, &merge->releases, merge->replaced, merge->diag);
     return true;
 }
 
+void merge_present(struct merge *merge)
+{
+    struct diag silent = {0};
+    steps_run(&merge->releases, merge->data, &silent);
+}
+
 /* --- Writing ------------------------------------------------------------------------------------------ */
 
-struct outputs VEC(struct file_output);
-
-static void add_output(struct outputs *outputs, const struct buf *text, const struct dataset *dataset)
+void merge_print(struct merge *merge)
 {
-    *vec_add(outputs) = (struct file_output){dataset->file, text->data, text->length};
+    merge->texts = mem_calloc(merge->releases.count, sizeof *merge->texts);
+    for (size_t i = 0; i < merge->releases.count; i++)
+        dataset_print(&merge->texts[i], &merge->releases.items[i]);
 }
 
 bool merge_check(struct merge *merge)
 {
     bool ok = true;
-    merge->texts = mem_calloc(merge->releases.count, sizeof *merge->texts);
+    struct buf name = {0};
+    merge_print(merge);
     for (size_t i = 0; i < merge->releases.count; i++) {
-        const struct dataset *dataset = &merge->releases.items[i];
-        dataset_print(&merge->texts[i], dataset);
-        ok = dataset_check(&merge->texts[i], dataset->file, merge->schema, merge->diag) && ok;
+        buf_clear(&name);
+        buf_printf(&name, "metadata_%d.xml", merge->releases.items[i].feature);
+        ok = dataset_check(&merge->texts[i], buf_text(&name), merge->schema, merge->diag) && ok;
     }
+    buf_dispose(&name);
     return ok && diag_status(merge->diag) == 0;
 }
 
-/* Variants contain only differences, so the schema does not apply to them. */
-static void add_outputs(const struct merge *merge, struct buf *variants, struct outputs *outputs)
+bool merge_write(const struct merge *merge, const char *out)
 {
-    for (size_t i = 0; i < merge->releases.count; i++)
-        add_output(outputs, &merge->texts[i], &merge->releases.items[i]);
-    for (size_t i = 0; i < merge->variants.count; i++) {
-        const struct variant_file *variant = &merge->variants.items[i];
-        if (variant->is_empty)
-            continue;
-        dataset_print(&variants[i], &variant->dataset);
-        add_output(outputs, &variants[i], &variant->dataset);
+    size_t count = merge->releases.count, changed = 0;
+    struct file_output *outputs = mem_calloc(count, sizeof *outputs);
+    struct buf *paths = mem_calloc(count, sizeof *paths);
+    for (size_t i = 0; i < count; i++) {
+        buf_printf(&paths[i], "%s/metadata_%d.xml", out, merge->releases.items[i].feature);
+        outputs[i] = (struct file_output){buf_text(&paths[i]), merge->texts[i].data, merge->texts[i].length};
     }
-}
-
-static size_t remove_empty_variants(const struct merge *merge)
-{
-    size_t removed = 0;
-    for (size_t i = 0; i < merge->variants.count; i++)
-        removed += merge->variants.items[i].is_empty && unlink(merge->variants.items[i].dataset.file) == 0;
-    return removed;
-}
-
-static bool make_folders(const struct merge *merge)
-{
-    char *variants = file_join(merge->data, "variants");
-    bool ok = file_make_folder(merge->variants.count ? variants : merge->data, merge->diag);
-    free(variants);
-    return ok;
-}
-
-bool merge_write(const struct merge *merge)
-{
-    size_t changed = 0;
-    struct buf *variants = mem_calloc(merge->variants.count, sizeof *variants);
-    struct outputs outputs = {0};
-    add_outputs(merge, variants, &outputs);
-    bool ok = make_folders(merge) && file_write_together(outputs.items, outputs.count, &changed, merge->diag);
-    if (ok) {
-        changed += remove_empty_variants(merge);
-        diag_info(merge->diag, "%s: %zu releases, %zu variants, %zu files changed", merge->data, merge->releases.count,
-                  outputs.count - merge->releases.count, changed);
-    }
-    for (size_t i = 0; i < merge->variants.count; i++)
-        buf_dispose(&variants[i]);
-    vec_dispose(&outputs);
-    free(variants);
+    bool ok = file_make_folder(out, merge->diag) && file_write_together(outputs, count, &changed, merge->diag);
+    if (ok)
+        diag_info(merge->diag, "%s: %zu releases, %zu files changed", out, count, changed);
+    for (size_t i = 0; i < count; i++)
+        buf_dispose(&paths[i]);
+    free(paths);
+    free(outputs);
     return ok;
 }

@@ -15,6 +15,17 @@
 #include "collector/merge/versions.h"
 #include "common/base/file.h"
 
+enum { STEP_FILES = 2 };
+
+struct step {
+    const char *name;
+    /* Files in the data folder. The step is skipped if none of them exists. */
+    const char *files[STEP_FILES];
+    /* Called before and after the step's curated tables are merged (collector/curated); NULL: nothing to do. */
+    bool (*run)(struct dataset_list *list, char *const *files, struct diag *diag);
+    bool (*settle)(struct dataset_list *list, struct diag *diag);
+};
+
 /* The folder of the curated tables. */
 static const char curated[] = "curated";
 
@@ -77,21 +88,6 @@ static const struct step steps[] = {
 
 enum { STEP_COUNT = sizeof steps / sizeof *steps };
 
-const struct step *steps_find(const char *name)
-{
-    for (size_t i = 0; i < STEP_COUNT; i++) {
-        if (strcmp(steps[i].name, name) == 0)
-            return &steps[i];
-    }
-    return NULL;
-}
-
-void steps_print_names(struct buf *out)
-{
-    for (size_t i = 0; i < STEP_COUNT; i++)
-        buf_printf(out, "%s%s", i ? ", " : "", steps[i].name);
-}
-
 /* An error in a file of the step does not hide errors in its curated tables. */
 static bool run_files(const struct step *step, struct dataset_list *list, char *const *files, const char *data,
                       struct diag *diag)
@@ -117,10 +113,8 @@ static bool run_step(const struct step *step, struct dataset_list *list, const c
     return ok;
 }
 
-bool steps_run(struct dataset_list *list, const struct step *only, const char *data, struct diag *diag)
+bool steps_run(struct dataset_list *list, const char *data, struct diag *diag)
 {
-    if (only)
-        return run_step(only, list, data, diag);
     aside_begin(list);
     for (size_t i = 0; i < STEP_COUNT; i++) {
         if (!run_step(&steps[i], list, data, diag))

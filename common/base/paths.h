@@ -3,7 +3,7 @@
  *
  * They are in one folder with the layout of the repository, which is the first of:
  *   1. the folder in the environment variable JFR_EVENTS_DATADIR, if it is set;
- *   2. share/jfrevents next to the program, which in the build folder is a link to the repository;
+ *   2. share/jfrevents next to the program, which in the build folder has links to the repository;
  *   3. DATADIR_FROM_BINDIR, relative to the program's folder, where `make install` puts the files.
  * The working directory has no influence, and no absolute path is compiled in: an installed tree can be moved.
  */

@@ -94,6 +94,8 @@ bool dataset_parse(struct dataset *dataset, const void *data, size_t length, con
 int dataset_file_feature(const char *name);
 /* Appends the file's text with the conventions of the reference writer: LF, two spaces, one line per value. */
 void dataset_print(struct buf *out, const struct dataset *dataset);
+/* The same without attributes that the reader sets without them: the form of data/releases. */
+void dataset_print_compact(struct buf *out, const struct dataset *dataset);
 /* Prints the data set to a file with file_write: an equal file is not touched. */
 bool dataset_write(const struct dataset *dataset, const char *file, struct diag *diag);
 

@@ -46,9 +46,24 @@ static void put_attribute(struct buf *out, const char *name, const char *value)
     buf_putc(out, '"');
 }
 
-static void put_attributes(struct buf *out, const void *object, const struct format_attribute *attribute)
+/* Returns whether a compact file omits the attribute, because the reader sets the same value without it. */
+static bool is_implied(const void *object, const struct format_attribute *attribute)
+{
+    const void *member = (const char *)object + attribute->offset;
+    switch (attribute->kind) {
+    case FORMAT_BOOL: return *(const bool *)member == (attribute->fallback != 0);
+    case FORMAT_NUMBER: return !attribute->required && *(const int *)member == attribute->fallback;
+    case FORMAT_HAS_SETTING: return true;
+    case FORMAT_RELEASES: return releases_empty(*(const struct releases *)member);
+    default: return false;
+    }
+}
+
+static void put_attributes(struct buf *out, const void *object, const struct format_attribute *attribute, bool compact)
 {
     for (; attribute->name; attribute++) {
+        if (compact && is_implied(object, attribute))
+            continue;
         const void *member = (const char *)object + attribute->offset;
         switch (attribute->kind) {
         case FORMAT_TEXT: {
@@ -97,7 +112,7 @@ static void put_value(struct buf *out, const char *name, const struct ds_value *
     buf_putc(out, '<');
     buf_puts(out, name);
     put_attribute(out, "type", format_value_types[value->type]);
-    put_attributes(out, value, format_value_attributes);
+    put_attributes(out, value, format_value_attributes, false);
     if (value->type == DS_STRING) {
         buf_puts(out, "><stringValue>");
         put_text(out, value->text ? value->text : "");
@@ -128,9 +143,9 @@ static void put_value(struct buf *out, const char *name, const struct ds_value *
 }
 
 static void put_element(struct buf *out, const char *name, const void *object, const struct format_element *element,
-                        int depth);
+                        int depth, bool compact);
 
-static void put_children(struct buf *out, const void *object, const struct format_child *child, int depth)
+static void put_children(struct buf *out, const void *object, const struct format_child *child, int depth, bool compact)
 {
     for (; child && child->name; child++) {
         if (child->kind == FORMAT_ONE_TEXT) {
@@ -150,7 +165,7 @@ static void put_children(struct buf *out, const void *object, const struct forma
             case FORMAT_VALUES: put_value(out, child->name, &((struct ds_value *)vector.items)[i], depth); break;
             default:
                 put_element(out, child->name, (const char *)vector.items + i * child->element->size, child->element,
-                            depth);
+                            depth, compact);
                 break;
             }
         }
@@ -158,12 +173,12 @@ static void put_children(struct buf *out, const void *object, const struct forma
 }
 
 static void put_element(struct buf *out, const char *name, const void *object, const struct format_element *element,
-                        int depth)
+                        int depth, bool compact)
 {
     put_indent(out, depth);
     buf_putc(out, '<');
     buf_puts(out, name);
-    put_attributes(out, object, element->attributes);
+    put_attributes(out, object, element->attributes, compact);
     const char *text = element->has_text ? text_at(object, element->text_offset) : NULL;
     if (text && *text) {
         buf_putc(out, '>');
@@ -173,7 +188,7 @@ static void put_element(struct buf *out, const char *name, const void *object, c
     }
     size_t start = out->length;
     buf_puts(out, ">\n");
-    put_children(out, object, element->children, depth + 1);
+    put_children(out, object, element->children, depth + 1, compact);
     if (out->length == start + 2) {
         out->length = start;
         buf_puts(out, "/>\n");
@@ -185,7 +200,12 @@ static void put_element(struct buf *out, const char *name, const void *object, c
 
 void dataset_print(struct buf *out, const struct dataset *dataset)
 {
-    put_element(out, "Metadata", dataset, &format_metadata, 0);
+    put_element(out, "Metadata", dataset, &format_metadata, 0, false);
+}
+
+void dataset_print_compact(struct buf *out, const struct dataset *dataset)
+{
+    put_element(out, "Metadata", dataset, &format_metadata, 0, true);
 }
 
 bool dataset_write(const struct dataset *dataset, const char *file, struct diag *diag)

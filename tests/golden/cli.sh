@@ -39,7 +39,7 @@ contexts         needs  output
 diff             needs  json markdown
 collect          needs  output name tag jfc sources vendor url emissions library folder release
 graal            needs  output
-merge            needs  jdks schema only
+merge            needs  jdks schema output releases
 validate         -      schema
 summary          needs  salvage
 metadata         needs  events categories salvage

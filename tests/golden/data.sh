@@ -6,7 +6,7 @@ WRAP=${WRAP:-}
 fixtures=tests/fixtures/source
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-sources=$work/sources inputs=$work/inputs
+sources=$work/sources inputs=$work/inputs merged=$work/results
 
 check() { # NAME COMMAND...
     name=$1
@@ -15,15 +15,15 @@ check() { # NAME COMMAND...
 }
 
 merge() { # SOURCE...
-    $WRAP "$BUILD/collector" merge "$inputs" "$@" >"$work/log" 2>&1 || { cat "$work/log"; return 1; }
+    $WRAP "$BUILD/collector" merge "$inputs" "$@" -o "$merged" >"$work/log" 2>&1 || { cat "$work/log"; return 1; }
 }
 
 sums() {
-    (cd "$inputs" && cat metadata_*.xml variants/*.xml | sha256sum)
+    (cd "$inputs" && cat releases/*.xml "$merged"/metadata_*.xml variants/*.xml | sha256sum)
 }
 
-release() { # N: a data set that is there already
-    cat >"$inputs/metadata_$1.xml" <<X
+release() { # N: a release that was collected already
+    cat >"$inputs/releases/$1.xml" <<X
 <Metadata url="https://example.org/$1" feature="$1" version="$1" tag="jdk-$1" origin="source">
   <Event name="Warm" label="Warm" category="Kitchen" experimental="false" thread="false" stackTrace="false" internal="false" throttle="false" cutoff="false" enabled="true" endTime="false" durationField="false" startTime="false" fakeEndTime="false" fakeDuration="false" origin="java" jdks="">
     <Field type="int" name="degrees" label="Degrees" description="By the thermometer" struct="false" experimental="false" array="false" runtimeType="int" jdks=""/>
@@ -45,7 +45,7 @@ mkdir -p "$sources/sapmachine-25.0.3+9/src/jdk.jfr/share/classes"
 cp -r "$fixtures/new/tree/." "$sources/sapmachine-25.0.3+9/"
 cp -r "$fixtures/common/." "$fixtures/new/classes/." "$sources/sapmachine-25.0.3+9/src/jdk.jfr/share/classes/"
 
-mkdir -p "$inputs/history" "$inputs/examples" "$inputs/curated" "$work/empty"
+mkdir -p "$inputs/releases" "$inputs/history" "$inputs/examples" "$inputs/curated" "$work/empty"
 release 17
 release 25
 {
@@ -95,7 +95,7 @@ sed -i 's,</Metadata>,<XmlContentType name="tickstamp" annotation="jdk.jfr.Times
 "$BUILD/collector" collect "$sources/jdk-26.0.3+9" -o - | sed '1s/ feature="26" version="26/ feature="24" version="24/; 1s/jdk-26/jdk-24/g' >"$sources/metadata_24.xml"
 
 check merge merge "$sources"
-facts=$inputs/metadata_18.xml
+facts=$merged/metadata_18.xml
 check facts-have-all-steps \
     grep -q '<Event name="Cold".* includedInVariant="JDK_AND_GRAAL".* since="18.0.1" graalSince="22.3".* jdks="18">' "$facts"
 check limits-of-native-images grep -q ' graalNote="only in winter; no snow"' "$facts"
@@ -106,16 +106,16 @@ check rules grep -q '<Rule id="Frost" name="Frost" topic="heap" needs="ENABLED"/
 check jmc-pages grep -q '<JmcPage name="Thermometer" since="8.1.0"/>' "$facts"
 check metrics grep -q '<Metric source="opentelemetry" name="jvm.cold" field="startTime" unit="K" what="In kelvin." path="cold/Cold.java" line="3" tag="x/y-z@v2.1"/>' "$facts"
 check other-jvms grep -q '<OtherJvm name="OpenJ9" since="0.49" platforms="not z/OS"/>' "$facts"
-check changes grep -q '<Change kind="removed" item="event" name="Cold"/>' "$inputs/metadata_24.xml"
+check changes grep -q '<Change kind="removed" item="event" name="Cold"/>' "$merged/metadata_24.xml"
 vendor=$inputs/variants/sapmachine_25.xml
 check a-vendor-is-a-variant grep -q '^<Metadata .*vendor="SapMachine"' "$vendor"
 check its-own-configuration grep -q '<Configuration file="gc.jfc"' "$vendor"
 check a-vendors-data-set-is-a-variant grep -q '^<Metadata .*vendor="Kettle Works"' "$inputs/variants/kettle-works_25.xml"
-check a-data-set-is-a-source grep -q '^<Metadata .*feature="24" version="24.0.3-ea+9"' "$inputs/metadata_24.xml"
+check a-data-set-is-a-source grep -q '^<Metadata .*feature="24" version="24.0.3-ea+9"' "$merged/metadata_24.xml"
 check its-platforms-are-those-of-the-table grep -q '<Platform name="aix" path="cold.cpp" line="3" what="Only Linux and AIX freeze." tag="jdk-18+1"/>' "$facts"
 check its-needs-are-those-of-the-table grep -q '<Need kind="flag" value="-XX:+Ice" path="cold.cpp" line="3" what="Nothing is cold without ice." tag="jdk-18+1"/>' "$facts"
 check its-examples-are-missing-for-a-reason grep -q '<Event name="Cold".* noExample="Nobody opens the window."' "$facts"
-check the-release-is-not-the-vendors sh -c "! grep -q SapMachine $inputs/metadata_25.xml"
+check the-release-is-not-the-vendors sh -c "! grep -q SapMachine $merged/metadata_25.xml"
 
 before=$(sums)
 check again merge "$sources"
@@ -125,43 +125,44 @@ check without-sources merge
 check from-an-empty-folder merge "$work/empty"
 check the-same-bytes [ "$before" = "$(sums)" ]
 check values-with-their-meaning grep -q '<Value name="green" recorded="true" path="leaf.cpp" line="7" tag="jdk-25+1" jdks="26">Fresh.</Value>' \
-    "$inputs/metadata_26.xml"
-check values-without-meaning grep -q '<Value name="brown" recorded="true" jdks="26"/>' "$inputs/metadata_26.xml"
+    "$merged/metadata_26.xml"
+check values-without-meaning grep -q '<Value name="brown" recorded="true" jdks="26"/>' "$merged/metadata_26.xml"
 check recorded-values-that-the-source-defines grep -q \
-    '<Value name="After GC" definition="src/gcWhen.hpp" definitionLine="9" recorded="true" jdks="17,25"/>' "$inputs/metadata_25.xml"
+    '<Value name="After GC" definition="src/gcWhen.hpp" definitionLine="9" recorded="true" jdks="17,25"/>' "$merged/metadata_25.xml"
 check values-from-the-source grep -q \
-    '<Value name="After GC" definition="src/gcWhen.hpp" definitionLine="9" jdks="17,25"/>' "$inputs/metadata_17.xml"
+    '<Value name="After GC" definition="src/gcWhen.hpp" definitionLine="9" jdks="17,25"/>' "$merged/metadata_17.xml"
 check a-meaning-of-no-value grep -q 'values.tsv:2: warning: no release of the row has Leaf with red$' "$work/log"
 sed -i '$d' "$inputs/curated/values.tsv"
 printf 'Petal\tred\n' >>"$inputs/values/values_26.tsv"
-check a-value-of-no-type sh -c "! $BUILD/collector merge $inputs 2>$work/log"
+check a-value-of-no-type sh -c "! $BUILD/collector merge $inputs -o $merged 2>$work/log"
 check it-says-where grep -q 'values_26.tsv:3: error: JDK 26 has no type Petal$' "$work/log"
 sed -i '$s/.*/Leaf\tgreen/' "$inputs/values/values_26.tsv"
-check a-value-twice sh -c "! $BUILD/collector merge $inputs 2>$work/log"
+check a-value-twice sh -c "! $BUILD/collector merge $inputs -o $merged 2>$work/log"
 sed -i '$d' "$inputs/values/values_26.tsv"
 printf 'GCWhen\tDuring GC\n' >>"$inputs/values/values_25.tsv"
-check a-value-that-the-source-lacks sh -c "! $BUILD/collector merge $inputs 2>$work/log"
+check a-value-that-the-source-lacks sh -c "! $BUILD/collector merge $inputs -o $merged 2>$work/log"
 check it-names-the-row grep -q 'values_25.tsv:2: error: the source of JDK 25 does not have the value During GC of GCWhen$' "$work/log"
 sed -i '$d' "$inputs/values/values_25.tsv"
-# The steps in the message for an unknown step equal those in --help.
-steps=$("$BUILD/collector" merge "$inputs" --only nonsense 2>&1 | sed 's/.*requires one of \(.*\), and no SOURCE.*/\1/; s/,//g')
-check steps-are-listed [ "${steps%% *}" = inherit ]
-for step in $steps; do
-    check "help-lists-$step" sh -c "'$BUILD/collector' merge --help | grep -qw -- '$step'"
-    check "only-$step" merge --only $step
-    check "only-$step-changes-nothing" grep -q ', 0 files changed$' "$work/log"
-done
+# The result of a merge is no input.
+cp -r "$inputs" "$work/again"
+cp "$merged/metadata_25.xml" "$work/again/releases/25.xml"
+check merged-twice sh -c '! "$1" merge "$2" 2>"$3"' - "$BUILD/collector" "$work/again" "$work/log"
+check merged-twice-says grep -q 'releases/25.xml: error: is the result of a merge' "$work/log"
+sed '1s/ version="25"/ version="25.0.1"/' "$merged/metadata_25.xml" >"$work/metadata_25.xml"
+"$BUILD/collector" merge "$inputs" "$work/metadata_25.xml" >"$work/log" 2>&1
+check merged-as-a-source grep -q 'error: JDK 25 is not merged: .*releases/25.xml: error: is the result of a merge' "$work/log"
+cp "$inputs/releases/25.xml" "$work/again/releases/26.xml"
+rm "$work/again/releases/25.xml"
+check another-release sh -c '"$1" merge "$2" 2>&1 | grep "releases/26.xml: error: contains release 25 instead of 26"' - "$BUILD/collector" "$work/again"
 # Removing a table removes its facts.
 cp -r "$inputs" "$work/fewer"
 rm "$work/fewer/curated/openj9.tsv"
-check a-table-is-removed "$BUILD/collector" merge "$work/fewer"
-check its-facts-are-removed sh -c "! grep -q '<OtherJvm' $work/fewer/metadata_18.xml"
-check other-facts-stay grep -q '<Rule id="Frost"' "$work/fewer/metadata_18.xml"
-check only-an-unknown-step sh -c "! $BUILD/collector merge $inputs --only nonsense"
-check only-without-sources sh -c "! $BUILD/collector merge $inputs $sources --only versions"
+check a-table-is-removed "$BUILD/collector" merge "$work/fewer" -o "$work/fewer-results"
+check its-facts-are-removed sh -c "! grep -q '<OtherJvm' $work/fewer-results/metadata_18.xml"
+check other-facts-stay grep -q '<Rule id="Frost"' "$work/fewer-results/metadata_18.xml"
 
 # Of two sources of a release, the newer one counts; a source before a recording or table, and a tree before a data set.
-version() { sed -n '1s/.* version="\([^"]*\)".*/\1/p' "$inputs/metadata_$1.xml"; }
+version() { sed -n '1s/.* version="\([^"]*\)".*/\1/p' "$inputs/releases/$1.xml"; }
 mkdir -p "$work/newer"
 cp -r "$sources/jdk-26.0.3+9" "$work/newer/jdk-26.0.3+10"
 cp -r "$sources/jdk-26.0.3+9" "$work/newer/jdk-26.0.3+8"
@@ -169,7 +170,7 @@ check a-newer-source merge "$work/newer/jdk-26.0.3+8" "$work/newer/jdk-26.0.3+10
 check the-newest-counts [ "$(version 26)" = 26.0.3-ea+10 ]
 check an-older-source merge "$sources/jdk-26.0.3+9"
 check the-newer-stays [ "$(version 26)" = 26.0.3-ea+10 ]
-check that-is-reported grep -q 'metadata_26.xml: unchanged, because its source 26.0.3-ea+10 is better than .*/jdk-26.0.3+9$' "$work/log"
+check that-is-reported grep -q 'releases/26.xml: unchanged, because its source 26.0.3-ea+10 is better than .*/jdk-26.0.3+9$' "$work/log"
 sed 's/^release\t18/release\t25/' "$inputs/history/jdk-18.tsv" >"$work/jdk-25.tsv"
 check a-table-of-a-release-with-a-source merge "$work/jdk-25.tsv"
 check the-source-stays [ "$(version 25)" = 25 ]
@@ -182,37 +183,36 @@ check what-is-there-stays [ "$before" = "$(sums)" ]
 
 # A vendor's variant needs the vendor's data set again.
 cp -r "$inputs" "$work/followed"
-sed '1s/ version="25"/ version="25.0.1"/; 1s/jdk-25\([+"]\)/jdk-25.0.1\1/g' "$inputs/metadata_25.xml" >"$work/metadata_25.xml"
+sed '1s/ version="25"/ version="25.0.1"/; 1s/jdk-25\([+"]\)/jdk-25.0.1\1/g' "$inputs/releases/25.xml" >"$work/metadata_25.xml"
 check a-newer-base sh -c "$BUILD/collector merge $work/followed $work/metadata_25.xml 2>$work/log"
 check a-vendors-variant-is-reported grep -q 'sapmachine_25.xml: warning: cannot be compared with 25.0.1' "$work/log"
 check a-vendors-variant-stays cmp "$inputs/variants/sapmachine_25.xml" "$work/followed/variants/sapmachine_25.xml"
 
-# An invalid data set is not written, independent of what has changed.
+# An invalid data set is not written.
 cp -r "$inputs" "$work/invalid"
-sed -i 's/ label="Warm"/ label="Warmer"/' "$work/invalid"/metadata_*.xml
-cp -r "$work/invalid" "$work/as-it-was"
 echo '<grammar xmlns="http://relaxng.org/ns/structure/1.0"><start><notAllowed/></start></grammar>' >"$work/no.rng"
-sed -i '1s/>/ >/' "$work/invalid"/metadata_*.xml "$work/as-it-was"/metadata_*.xml # a merge would write it otherwise
-check an-invalid-result-is-an-error sh -c '! "$1" merge "$2" --schema "$3"' - "$BUILD/collector" "$work/invalid" "$work/no.rng"
-check an-invalid-result-is-not-written diff -r "$work/as-it-was" "$work/invalid"
-check an-invalid-result-of-a-step-is-an-error sh -c '! "$1" merge "$2" --only units --schema "$3"' - "$BUILD/collector" "$work/invalid" "$work/no.rng"
-check an-invalid-result-of-a-step-is-not-written diff -r "$work/as-it-was" "$work/invalid"
+sed '1s/ version="25"/ version="25.0.1"/' "$inputs/releases/25.xml" >"$work/metadata_25.xml"
+check an-invalid-result-is-an-error sh -c '! "$1" merge "$2" "$4" --schema "$3"' - "$BUILD/collector" "$work/invalid" "$work/no.rng" "$work/metadata_25.xml"
+check an-invalid-result-is-not-written diff -r "$inputs" "$work/invalid"
 
 # A source that cannot be merged leaves its release unchanged; the others are merged.
 cp -r "$inputs" "$work/some"
-sed '1s/ version="25"/ version="25.0.1"/; 1s/jdk-25\([+"]\)/jdk-25.0.1\1/g' "$inputs/metadata_25.xml" >"$work/metadata_25.xml"
-sed '1s/ version="26[^"]*"/ version="26.0.4"/; s/"\(jdk.types.\)\{0,1\}Leaf"/"\1Leaves"/g' "$inputs/metadata_26.xml" >"$work/metadata_26.xml"
+sed '1s/ version="25"/ version="25.0.1"/; 1s/jdk-25\([+"]\)/jdk-25.0.1\1/g' "$inputs/releases/25.xml" >"$work/metadata_25.xml"
+sed '1s/ version="26[^"]*"/ version="26.0.4"/; s/"\(jdk.types.\)\{0,1\}Leaf"/"\1Leaves"/g' "$inputs/releases/26.xml" >"$work/metadata_26.xml"
 "$BUILD/collector" merge "$work/some" "$work/metadata_25.xml" "$work/metadata_26.xml" >"$work/log" 2>&1
 check one-source-of-two-is-status-3 [ $? = 3 ]
 check one-source-of-two-says grep -q 'error: JDK 26 is not merged: .*values_26.tsv:1: error: JDK 26 has no type Leaf$' "$work/log"
-check one-source-of-two-stays cmp "$inputs/metadata_26.xml" "$work/some/metadata_26.xml"
-check one-source-of-two-is-merged grep -q ' version="25.0.1"' "$work/some/metadata_25.xml"
+check one-source-of-two-stays cmp "$inputs/releases/26.xml" "$work/some/releases/26.xml"
+check one-source-of-two-is-merged grep -q ' version="25.0.1"' "$work/some/releases/25.xml"
 
 # Findings of validate in a folder, in addition to those in single data sets.
-wrong() { # NAME MESSAGE COMMAND...: validate reports this of a copy that the command changed
-    name=$1 message=$2
-    shift 2
-    rm -rf "$work/wrong" && cp -r "$inputs" "$work/wrong"
+wrong() { # NAME MESSAGE COMMAND...: validate reports this of a copy of the inputs that the command changed
+    wrong_in "$inputs" "$@"
+}
+wrong_in() { # FOLDER NAME MESSAGE COMMAND...
+    folder=$1 name=$2 message=$3
+    shift 3
+    rm -rf "$work/wrong" && cp -r "$folder" "$work/wrong"
     (cd "$work/wrong" && "$@") || echo "not ok $name: $*"
     "$BUILD/collector" validate "$work/wrong" >"$work/log" 2>&1 && echo "exit status 0" >>"$work/log"
     check "validate-$name" sh -c 'grep -qF "$2" "$1" && ! grep -qx "exit status 0" "$1" || { cat "$1"; exit 1; }' - "$work/log" "$message"
@@ -223,17 +223,16 @@ check validate-final-release-without-a-day sh -c '"$1" validate "$2" >"$4" 2>&1;
     "$1" validate "$3" >"$4" 2>&1; [ $? = $before ] || exit 1
     grep -q "released.tsv: warning: JDK 25 is final (.*) and has no row: add its day of general availability" "$4" && ! grep -q "JDK 26 is" "$4"' \
     - "$BUILD/collector" "$inputs" "$work/final" "$work/log"
-wrong not-merged "metadata_18.xml:$(sed -n '/Brr/=' "$inputs/metadata_18.xml"): error: does not match the tables and the other releases: run \`collector merge\`" \
-    sed -i 's/>Brr.</>Hot.</' metadata_18.xml
 wrong facts-of-another-release 'history/jdk-19.tsv: error: contains release 18 instead of 19' cp history/jdk-18.tsv history/jdk-19.tsv
 wrong broken-facts 'history/jdk-18.tsv:' sh -c 'printf "event\tjdk.Cold\n" >>history/jdk-18.tsv'
-wrong no-origin 'metadata_18.xml: error: degrees inherits its description from 16, which does not exist' sed -i 's/ descriptionFrom="17"/ descriptionFrom="16"/' metadata_18.xml
+cp -r "$inputs/variants" "$merged/"
+wrong_in "$merged" no-origin 'metadata_18.xml: error: degrees inherits its description from 16, which does not exist' sed -i 's/ descriptionFrom="17"/ descriptionFrom="16"/' metadata_18.xml
 wrong descriptions-of-another-shape 'additional.xml:1: error: ' sh -c 'echo "<Metadata><Event name=\"Cold\"><text>Brr.</text></Event></Metadata>" >additional.xml'
 wrong examples-of-another-shape 'examples/examples_25.xml:1: error: ' sh -c 'echo "<Metadata feature=\"25\" colour=\"red\"/>" >examples/examples_25.xml'
 wrong table-of-no-release 'curated/needs.tsv:' sh -c 'printf "Colder\t18+\tflag -XX:+Ice\tjdk-18+1\tcold.cpp:3\tIce\tNothing.\n" >>curated/needs.tsv'
-wrong variant-of-another-release 'variants/sapmachine_25.xml:1: error: changesSince 24 is not the release 25 of the variant' \
+wrong_in "$merged" variant-of-another-release 'variants/sapmachine_25.xml:1: error: changesSince 24 is not the release 25 of the variant' \
     sed -i 's/ changesSince="25"/ changesSince="24"/' variants/sapmachine_25.xml
-wrong nothing 'no metadata_<N>.xml' sh -c 'rm metadata_*.xml'
+wrong nothing 'neither releases/<N>.xml nor metadata_<N>.xml' sh -c 'rm -r releases'
 wrong broken-library 'libraries/tea.xml:2:1: error: ' sh -c 'mkdir libraries && echo "<Metadata" >libraries/tea.xml'
 
 # A table alone.
@@ -266,11 +265,11 @@ check the-first-error-ends-it [ "$("$BUILD/collector" merge "$inputs" 2>&1 | wc 
 
 # The messages for a contributor about wrong descriptions.
 merged() { # FOLDER: the lines that merging this part of data/ prints, with the paths of data/
-    "$BUILD/collector" -q merge "$1" 2>&1 | sed "s#$1/#data/#; s/^collector: //"
+    "$BUILD/collector" -q merge "$1" -o "$work/described-results" 2>&1 | sed "s#$1/#data/#; s/^collector: //"
 }
-mkdir "$work/described"
+mkdir -p "$work/described/releases"
 cp -r data/schema "$work/described"
-python3 tests/tools/cut_release.py data/metadata_25.xml GarbageCollection >"$work/described/metadata_25.xml"
+python3 tests/tools/cut_release.py data/releases/25.xml GarbageCollection >"$work/described/releases/25.xml"
 describes() { # NAME ENTRY MESSAGE: the file of descriptions with this entry
     printf '<Metadata>\n%s\n</Metadata>\n' "$2" >"$work/described/additional.xml"
     merged "$work/described" >"$work/log"
@@ -299,6 +298,6 @@ describes other-release '<Event name="GarbageCollection"><Field name="sun" jdks=
 printf '<Metadata><Event name="GarbageCollection"><Field name="sumOfPauses" jdks="8-24">Old.</Field><Field name="sumOfPauses" jdks="25+">New.</Field></Event></Metadata>' \
     >"$work/described/additional.xml"
 check description-of-releases [ "$(merged "$work/described" | wc -c)" = 0 ]
-check description-of-the-release grep -q '<Field [^>]*name="sumOfPauses"[^>]*>New.</Field>' "$work/described/metadata_25.xml"
+check description-of-the-release grep -q '<Field [^>]*name="sumOfPauses"[^>]*>New.</Field>' "$work/described-results/metadata_25.xml"
 describes duplicate "<Event name=\"GarbageCollection\">$text</Event><Event name=\"GarbageCollection\">$text</Event>" \
     ': warning: Event GarbageCollection: described twice, first in line 2'

@@ -1,6 +1,7 @@
 # Tests collector diff: sides of each kind, the changes of a build in three forms, and exit statuses like those of diff.
 set -u
 BUILD=$(cd "${BUILD:-build}" && pwd)
+DATA=${DATA:-$BUILD/data}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 collector() { ${WRAP:-} "$BUILD/collector" "$@"; }
@@ -54,9 +55,9 @@ is output-is-same-as-side "0 0 " "$(status_of "$new" "$work/sides/new/${new##*/}
 collector diff -o "$work/numbers" 25 "$work/sides/old/${old##*/}.xml" >"$work/out"
 is output-of-number-and-data-set "$work/numbers/new/${old##*/}.xml $work/numbers/old/25.xml " "$(find "$work/numbers" -type f | LC_ALL=C sort | tr '\n' ' ')"
 is output-of-folders "2 collector: $work/none: error: two folders of data sets have more than two data sets to write" \
-    "$(collector diff -o "$work/none" data data 2>"$work/err" >/dev/null; echo "$? $(cat "$work/err")")"
-is page-of-a-comparison "build/collector diff -o build/compared '25' '$new' >/dev/null || [ \$? = 1 ]; } build/generator data -o 'site' --compare build/compared/old/*.xml --compare build/compared/new/*.xml" \
-    "$(make -n --no-print-directory BUILD=build site COMPARE="25 $new" | grep -o 'build/collector diff.*\|build/generator data.*' | sed 's/ *$//' | tr -s '\n ' ' ' | sed 's/ $//')"
+    "$(collector diff -o "$work/none" "$DATA" "$DATA" 2>"$work/err" >/dev/null; echo "$? $(cat "$work/err")")"
+is page-of-a-comparison "build/collector diff -o build/compared '25' '$new' >/dev/null || [ \$? = 1 ]; } build/generator build/data -o 'site' --compare build/compared/old/*.xml --compare build/compared/new/*.xml" \
+    "$(make -n --no-print-directory BUILD=build site COMPARE="25 $new" | grep -o 'build/collector diff.*\|build/generator build/data.*' | sed 's/ *$//' | tr -s '\n ' ' ' | sed 's/ $//')"
 
 # One edit at a time, each with exactly its lines.
 edit() { # NAME FILE SED EXPECTED
@@ -136,10 +137,11 @@ is home "0 0 " "$(status_of "$work/home.xml" "$home")"
 is home-and-recording "0 0 " "$(status_of "$work/jdk.jfr" "$home")"
 collector -q collect "$home" --vendor 'Kettle Works' --tag t --url https://example.org/t -o "$work/own.xml"
 is collect-home-options 'vendor="Kettle Works" tag="t"' "$(sed -n 's/^<Metadata.* \(vendor="[^"]*"\).*/\1/p' "$work/own.xml") $(grep -o ' tag="t"' "$work/own.xml" | head -n 1 | tr -d ' ')"
-mkdir "$work/merged"
-cp data/metadata_24.xml data/metadata_26.xml "$work/merged/"
+mkdir -p "$work/merged/releases" "$work/merged/history"
+cp data/releases/26.xml "$work/merged/releases/"
+cp data/history/jdk-24.tsv "$work/merged/history/"
 collector -q merge "$work/merged" "$home" 2>"$work/err"
-is merge-home "0 25.0.3+9" "$? $(sed -n '1s/.* version="\([^"]*\)".*/\1/p' "$work/merged/metadata_25.xml")"
+is merge-home "0 25.0.3+9" "$? $(sed -n '1s/.* version="\([^"]*\)".*/\1/p' "$work/merged/releases/25.xml")"
 
 # --- What names a source: COMMAND|EXIT STATUS AND FIRST LINE ---
 ln -s "$home/bin/java" "$work/java"

@@ -153,10 +153,13 @@ check fetch-debian net fetch 25 -p debian -q -o "$work/debian"
 check fetch-debian-as-collected same_data "$work/collected8.xml" "$work/debian/metadata_25.xml"
 
 # update in an empty folder equals collect and merge; a second run does nothing; then a newer version is added.
-mkdir "$work/by-hand"
-$collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --name jdk-25.0.2+8 -o "$work/by-hand/metadata_25.xml" --emissions
-$collector -q collect "$work/http/jdk-26+7.tar.gz" --tag jdk-26+7 --name jdk-26+7 --emissions -o "$work/by-hand/metadata_26.xml"
-$collector -q merge "$work/by-hand"
+mkdir -p "$work/by-hand/releases"
+$collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --name jdk-25.0.2+8 -o "$work/by-hand/releases/metadata_25.xml" --emissions
+$collector -q collect "$work/http/jdk-26+7.tar.gz" --tag jdk-26+7 --name jdk-26+7 --emissions -o "$work/by-hand/releases/metadata_26.xml"
+# The same form as that of update.
+mkdir "$work/collected"
+mv "$work/by-hand/releases" "$work/collected/sources"
+$collector -q merge "$work/by-hand" "$work/collected/sources/metadata_25.xml" "$work/collected/sources/metadata_26.xml"
 net update "$work/nowhere" --schema "$schema" >"$work/message" 2>"$work/errors"
 check update-without-data test "$?$(cat "$work/message")" = 1
 check update-without-data-says grep -q 'nowhere: error: no such folder' "$work/errors"
@@ -181,7 +184,7 @@ check update-again test "$?$(cat "$work/message")" = 0
 check update-again-says grep -q 'nothing is newer' "$work/errors"
 check update-again-changes-nothing same_data "$work/by-hand" "$work/data"
 check update-again-lists-only test "$(grep -vc '\.git/' "$work/http/log")" = 0
-sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/data/metadata_25.xml"
+sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/data/releases/25.xml"
 net update "$work/data" --schema "$schema" -q >"$work/message" 2>&1
 check update-newer same_data "$work/by-hand" "$work/data"
 cat >"$work/expected" <<'X'
@@ -192,8 +195,12 @@ JDK 25: 25.0.2+8, was 25.0.1+9
 X
 check update-newer-message same "$work/expected" "$work/message"
 # Each content is a version of the data set, which CHANGES.md describes.
-version() { "$BUILD/collector" -q data-version "$@" "$work/data" | cut -f 1 | sed 's/+[0-9a-f]\{8\}$/+content/'; }
-sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/; s/ label="[^"]*"/ label="Another"/' "$work/data/metadata_25.xml"
+version() {
+    [ $# = 0 ] || "$BUILD/collector" -q data-version "$@" "$work/data"
+    rm -rf "$work/published" && cp -r "$work/data" "$work/published" && "$BUILD/collector" -q merge "$work/data" -o "$work/published"
+    "$BUILD/collector" -q data-version "$work/published" | cut -f 1 | sed 's/+[0-9a-f]\{8\}$/+content/'
+}
+sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/; s/ label="[^"]*"/ label="Another"/' "$work/data/releases/25.xml"
 echo "$(version) $(version --raise) $(version --raise)" >"$work/message"
 net update "$work/data" --schema "$schema" -q >/dev/null 2>&1
 version >>"$work/message"
@@ -268,16 +275,16 @@ night() { # FAULT OPTION...: an update of data that lacks 25.0.2 and 26+7
     shift
     rm -rf "$work/old"
     cp -r "$work/by-hand" "$work/old"
-    sed -i '1s/ version="25.0.2+8"/ version="25.0.1+9"/; 1s/jdk-25[.]0[.]2-ga/jdk-25.0.1-ga/g' "$work/old/metadata_25.xml"
-    sed -i '1s/ version="26-ea+7"/ version="26-ea+6"/; 1s/jdk-26+7/jdk-26+6/g' "$work/old/metadata_26.xml"
+    sed -i '1s/ version="25.0.2+8"/ version="25.0.1+9"/; 1s/jdk-25[.]0[.]2-ga/jdk-25.0.1-ga/g' "$work/old/releases/25.xml"
+    sed -i '1s/ version="26-ea+7"/ version="26-ea+6"/; 1s/jdk-26+7/jdk-26+6/g' "$work/old/releases/26.xml"
     net update "$work/old" --schema "$schema" -q "$@" >"$work/message" 2>"$work/errors"
     status=$?
 }
 night bad-early
 check update-beside-a-bad-one test $status = 3
 check update-beside-a-bad-one-says grep -q 'error: JDK 26 is not updated: 26+7 cannot be read' "$work/errors"
-check update-beside-a-bad-one-has same_data "$work/by-hand/metadata_25.xml" "$work/old/metadata_25.xml"
-check update-beside-a-bad-one-leaves grep -q 'version="26-ea+6"' "$work/old/metadata_26.xml"
+check update-beside-a-bad-one-has same_data "$work/by-hand/releases/25.xml" "$work/old/releases/25.xml"
+check update-beside-a-bad-one-leaves grep -q 'version="26-ea+6"' "$work/old/releases/26.xml"
 cat >"$work/expected" <<'X'
 Update the data set to 25.0.2+8
 
@@ -296,9 +303,9 @@ check update-beside-a-bad-one-counts test "$(tail -n 1 "$work/errors")" = 'colle
 providers good
 rm -rf "$work/moved"
 cp -r "$work/by-hand" "$work/moved"
-sed -i '1s/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/moved/metadata_25.xml"
+sed -i '1s/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/moved/releases/25.xml"
 net update "$work/moved" --schema "$schema" -q >"$work/message" 2>&1
-check update-keeps-the-commit grep -q ' commit="[0-9a-f]\{40\}"' "$work/moved/metadata_25.xml"
+check update-keeps-the-commit grep -q ' commit="[0-9a-f]\{40\}"' "$work/moved/releases/25.xml"
 providers tag-moved
 net update "$work/moved" --schema "$schema" -q >"$work/message" 2>&1
 check update-with-a-moved-tag grep -qx 'JDK 25: 25.0.2, was 25.0.2+8' "$work/message"
@@ -311,11 +318,11 @@ check update-with-losses test $status = 3
 why='25.0.2+8 would lose 1 configuration: Continuous. If this is correct, run again with --accept 25'
 check update-with-losses-says grep -qF "error: JDK 25 is not updated: $why" "$work/errors"
 check update-with-losses-in-the-message grep -qF "JDK 25 stays 25.0.1+9: $why" "$work/message"
-check update-with-losses-leaves grep -q 'version="25.0.1+9"' "$work/old/metadata_25.xml"
-check update-with-losses-updates-others grep -q 'version="26-ea+7"' "$work/old/metadata_26.xml"
+check update-with-losses-leaves grep -q 'version="25.0.1+9"' "$work/old/releases/25.xml"
+check update-with-losses-updates-others grep -q 'version="26-ea+7"' "$work/old/releases/26.xml"
 night losses --accept 24 --accept 25
 check update-with-accepted-losses test $status = 0
-check update-with-accepted-losses-writes grep -q 'version="25.0.2+8"' "$work/old/metadata_25.xml"
+check update-with-accepted-losses-writes grep -q 'version="25.0.2+8"' "$work/old/releases/25.xml"
 night losses --accept none
 check update-accepting-none test $status = 2
 
@@ -335,7 +342,7 @@ check update-with-another-source-says grep -q 'jdk-27%2B1: skipped: has the sour
 # A vendor's JDK does not replace OpenJDK.
 providers good
 cp -r "$work/data" "$work/vendor"
-sed -i '1s/ origin="source"/ vendor="SapMachine"&/; s/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/vendor/metadata_25.xml"
+sed -i '1s/ origin="source"/ vendor="SapMachine"&/; s/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/vendor/releases/25.xml"
 net update "$work/vendor" --schema "$schema" -q >"$work/message" 2>"$work/errors"
 check update-of-another-vendor test "$?$(cat "$work/message")" = 3
 check update-of-another-vendor-says grep -q 'JDK 25 is not updated: the data set is of SapMachine, and the provider.s is of OpenJDK' "$work/errors"
@@ -343,15 +350,16 @@ check update-of-another-vendor-says grep -q 'JDK 25 is not updated: the data set
 # From a vendor's repository to the variant: from single files, and from the archive.
 net fetch -p sapmachine 25 -q -o "$work/by-file" 2>"$work/errors"
 net fetch -p sapmachine 25 -q --archive -o "$work/by-archive" 2>>"$work/errors"
-vendor=$work/by-file/metadata_25.xml base=$work/base/metadata_25.xml
+vendor=$work/by-file/metadata_25.xml base=$work/base/releases/25.xml
 check vendor-by-file-or-archive same_data "$vendor" "$work/by-archive/metadata_25.xml"
 check vendor-is-named grep -q '^<Metadata .* tag="sapmachine-25.0.2" commit="[0-9a-f]*" vendor="SapMachine"' "$vendor"
-net fetch 25 -q -o "$work/base" 2>>"$work/errors"
+net fetch 25 -q -o "$work/fetched" 2>>"$work/errors"
+$collector merge "$work/base" "$work/fetched/metadata_25.xml" 2>>"$work/errors"
 $collector merge "$work/base" "$vendor" 2>"$work/message"
 variant=$work/base/variants/sapmachine_25.xml
 cat >"$work/expected" <<X
 collector: $variant: 2 events, 0 types and 1 configurations beyond $base; 1 differences
-collector: $work/base: 1 releases, 1 variants, 2 files changed
+collector: $work/base: 1 releases, 1 variants, 1 files changed
 X
 check vendor-variant same "$work/expected" "$work/message"
 sed -n 's/^  <\(Event name="[^"]*"\|Configuration file="[^"]*"\|Change .*\/>\).*/\1/p' "$variant" >"$work/message"
@@ -366,7 +374,7 @@ check vendor-variant-has same "$work/expected" "$work/message"
 # Nothing changes if a step of the merge fails, or the schema, which allows nothing here.
 night good
 cp -r "$work/by-hand" "$work/broken"
-sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/broken/metadata_25.xml"
+sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/broken/releases/25.xml"
 echo '<Metadata><Event' >"$work/broken/additional.xml"
 cp -r "$work/broken" "$work/before"
 net update "$work/broken" --schema "$schema" -q >"$work/message" 2>"$work/errors"
@@ -375,7 +383,7 @@ check update-with-a-failing-step-says grep -q 'broken/additional.xml:[0-9:]* err
 check update-with-a-failing-step-changes-nothing diff -r "$work/before" "$work/broken"
 rm -r "$work/before"
 echo '<grammar xmlns="http://relaxng.org/ns/structure/1.0"><start><notAllowed/></start></grammar>' >"$work/no.rng"
-sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/data/metadata_25.xml"
+sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/data/releases/25.xml"
 cp -r "$work/data" "$work/before"
 net update "$work/data" --schema "$work/no.rng" -q >"$work/message" 2>"$work/errors"
 check update-invalid test "$?$(cat "$work/message")" = 3
@@ -412,8 +420,8 @@ check interrupted-leaves-nothing test -z "$(ls -A "$TMPDIR")"
 retries=0 night one-cut
 check update-beside-a-cut-one test $status = 3
 check update-beside-a-cut-one-says grep -q 'jdk-26%2B7: error: the response ends after' "$work/errors"
-check update-beside-a-cut-one-has same_data "$work/by-hand/metadata_25.xml" "$work/old/metadata_25.xml"
-check update-beside-a-cut-one-leaves grep -q 'version="26-ea+6"' "$work/old/metadata_26.xml"
+check update-beside-a-cut-one-has same_data "$work/by-hand/releases/25.xml" "$work/old/releases/25.xml"
+check update-beside-a-cut-one-leaves grep -q 'version="26-ea+6"' "$work/old/releases/26.xml"
 
 # gpgv does not inherit the environment. This one accepts every signature.
 mkdir "$work/bin"

@@ -2,6 +2,7 @@
 # source of a merge, and the JVMs of a folder of JDKs, simulated by a script that copies a recording.
 set -u
 BUILD=${BUILD:-build}
+DATA=${DATA:-$BUILD/data}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 collector() { ${WRAP:-} "$BUILD/collector" "$@"; }
@@ -45,9 +46,9 @@ collector collect "$work/cut.jfr" -o "$work/kept.xml" 2>"$work/log"
 is collect-cut "1 kept" "$? $(cat "$work/kept.xml")"
 
 # --- A source of a merge: its types are those of the neighbouring releases ---
-mkdir "$work/beside"
-for release in 24 26; do
-    python3 tests/tools/cut_release.py data/metadata_$release.xml CPULoad >"$work/beside/metadata_$release.xml"
+mkdir -p "$work/beside/releases"
+for release in 21 26; do
+    python3 tests/tools/cut_release.py data/releases/$release.xml CPULoad >"$work/beside/releases/$release.xml"
 done
 neighbours() { rm -rf "$work/data" && cp -r "$work/beside" "$work/data"; }
 neighbours
@@ -55,14 +56,14 @@ mkdir "$work/sources"
 cp "$work/jdk.jfr" "$work/sources/"
 cp "$work/one.jfc" "$work/sources/jdk.default.jfc"
 cp "$work/one.jfc" "$work/sources/other.default.jfc"
-collector -q merge "$work/data" "$work/sources/jdk.jfr" 2>"$work/log"
+collector -q merge "$work/data" "$work/sources/jdk.jfr" -o "$work/results" 2>"$work/log"
 is merge 0 $?
-is merge-release 'version="25.0.3+9"' "$(root "$work/data/metadata_25.xml" | grep -o ' version="[^"]*"' | tr -d ' ')"
-is merge-configuration-beside Continuous "$(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/data/metadata_25.xml")"
+is merge-release 'version="25.0.3+9"' "$(root "$work/results/metadata_25.xml" | grep -o ' version="[^"]*"' | tr -d ' ')"
+is merge-configuration-beside Continuous "$(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/results/metadata_25.xml")"
 echo 'Kettle Works' >"$work/sources/jdk.vendor"
 sed -i s/true/false/ "$work/sources/jdk.default.jfc"
 sed s/Continuous/Two/ "$work/one.jfc" >"$work/sources/jdk.gc.jfc"
-collector -q merge "$work/data" "$work/sources/jdk.jfr" 2>"$work/log"
+collector -q merge "$work/data" "$work/sources/jdk.jfr" -o "$work/results" 2>"$work/log"
 is merge-vendor-status "0 " "$? $(cat "$work/log")"
 is merge-vendor 'vendor="Kettle Works"' "$(root "$work/data/variants/kettle-works_25.xml" | grep -o 'vendor="[^"]*"')"
 is merge-vendor-configuration 'Two true false' "$(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p; s/.* from="\([a-z]*\)" to="\([a-z]*\)".*/\1 \2/p' "$work/data/variants/kettle-works_25.xml" | tr '\n' ' ' | sed 's/ $//')"
@@ -89,23 +90,17 @@ echo text >"$work/jdks/README"
 is jdks-none "collector: $work/jdks: error: no JDK in this folder" "$(collector merge "$work/data" --jdks "$work/jdks" 2>&1)"
 jdk played 25.0.3 "$play"
 jdk known 26.0.1 'exit 1'
-collector -q merge "$work/data" --jdks "$work/jdks"
+collector -q merge "$work/data" --jdks "$work/jdks" -o "$work/results"
 is jdks 0 $?
 is jdks-asks-for-both '-XX:StartFlightRecording=name=default,settings=default,
 -XX:StartFlightRecording=name=profile,settings=profile,' "$(cat "$work/calls")"
-cp "$work/data/metadata_25.xml" "$work/present.xml"
-sed -i 's/^ *<Event name="[A-Za-z0-9]*"/& source="src\/x.cpp"/' "$work/data/metadata_25.xml"
-collector merge "$work/data" --jdks "$work/jdks" 2>"$work/log"
-is jdks-keep-places "1 $(count Event "$work/present.xml")" "$(grep -c 'would lose their places' "$work/log") $(grep -c ' source="src/x.cpp"' "$work/data/metadata_25.xml")"
-collector merge "$work/data" --jdks "$work/jdks" --drop-places 2>"$work/log"
-is jdks-drop-places '0 0' "$(grep -c 'would lose their places' "$work/log") $(grep -c ' source="src/x.cpp"' "$work/data/metadata_25.xml")"
-is jdks-release 'version="25.0.3+9"' "$(root "$work/data/metadata_25.xml" | grep -o ' version="[^"]*"' | tr -d ' ')"
-is jdks-commands '  <Command name="JFR.check" jdks="25,26">
+is jdks-release 'version="25.0.3+9"' "$(root "$work/results/metadata_25.xml" | grep -o ' version="[^"]*"' | tr -d ' ')"
+is jdks-commands '  <Command name="JFR.check" jdks="21,25,26">
     <Argument name="verbose" type="BOOLEAN" default="false" mandatory="false">All</Argument>
   </Command>
-  <Command name="JFR.start" jdks="25,26">
+  <Command name="JFR.start" jdks="21,25,26">
     <Argument name="name" type="STRING" mandatory="false">Such as "My Recording"</Argument>
-  </Command>' "$(sed -n '/<Command/,/<.Command/p' "$work/data/metadata_25.xml")"
+  </Command>' "$(sed -n '/<Command/,/<.Command/p' "$work/results/metadata_25.xml")"
 while read -r name line expected; do
     printf "$line\n" >"$work/commands"
     neighbours
@@ -119,8 +114,8 @@ X
 printf 'JFR.start\tname\tSTRING\tfalse\tName\n' >"$work/commands"
 neighbours
 cp "$work/one.jfc" "$work/jdks/played/lib/jfr/default.jfc"
-collector -q merge "$work/data" --jdks "$work/jdks/played"
-is jdk-alone "0 Continuous" "$? $(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/data/metadata_25.xml")"
+collector -q merge "$work/data" --jdks "$work/jdks/played" -o "$work/results"
+is jdk-alone "0 Continuous" "$? $(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/results/metadata_25.xml")"
 jdk played 25.0.3 "case \$1 in */CopyViews.java) echo 'no views here'; exit 0 ;; esac
 $play"
 is jdk-without-views "collector: $work/jdks/played/./bin/java: error: CopyViews.java failed in the JVM: no views here" \

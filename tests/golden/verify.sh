@@ -1,12 +1,13 @@
-# Tests collector verify: differences between data/metadata_25.xml and a recording of JDK 25, planted one at a time.
+# Tests collector verify: differences between $DATA/metadata_25.xml and a recording of JDK 25, planted one at a time.
 # Each must be found, and nothing else. A newer build of JDK 25 in data/ may differ from the recording: that is the
 # baseline.
 set -u
 BUILD=${BUILD:-build}
+DATA=${DATA:-$BUILD/data}
 WRAP=${WRAP:-}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-data=data/metadata_25.xml
+data=$DATA/metadata_25.xml
 [ -e "$data" ] || exit 0
 gzip -dc tests/fixtures/recordings/jdk25.jfr.gz >"$work/jdk25.jfr"
 verify() { $WRAP "$BUILD/collector" verify "$1" "$work/jdk25.jfr" 2>&1; }
@@ -32,7 +33,7 @@ field='<Field [^>]*name="jvmUser"'
 
 summary=$(tail -1 "$work/before")
 case $summary in
-    'data/metadata_25.xml: '[1-9]*' events, '[1-9]*' fields, '[1-9]*' types, '[1-9]*' settings, '*) echo 'ok counts' ;;
+    "$data: "[1-9]*' events, '[1-9]*' fields, '[1-9]*' types, '[1-9]*' settings, '*) echo 'ok counts' ;;
     *) printf 'not ok counts\n%s\n' "$summary" ;;
 esac
 planted 'event label' 'event CPULoad: label: expected "Load", actual "CPU Load"' \
@@ -78,7 +79,7 @@ planted 'extra value' 'value Planted of type GCCause: only the data set has it' 
     "$(in_type GCCause '{/<Value name="G1 Evacuation Pause"/i <Value name="Planted" recorded="true"/>
 }')"
 case $(sed "$(in_type GCCause '{/<Value name="G1 Evacuation Pause"/i <Value name="Unseen" definition="gcCause.cpp" definitionLine="1"/>
-}')" data/metadata_25.xml >"$work/unseen.xml"; "$BUILD/collector" verify "$work/unseen.xml" "$work/jdk25.jfr" 2>&1) in
+}')" $DATA/metadata_25.xml >"$work/unseen.xml"; "$BUILD/collector" verify "$work/unseen.xml" "$work/jdk25.jfr" 2>&1) in
     *Unseen*) echo 'not ok a value of the source' ;;
     *) echo 'ok a value of the source' ;;
 esac

@@ -2,10 +2,11 @@
 # in data/ itself, for other pairs in a folder with these two releases; the site of data/ also has a page for LTS pairs.
 set -u
 BUILD=${BUILD:-build}
+DATA=${DATA:-$BUILD/data}
 WRAP=${WRAP:-}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-ls data/metadata_*.xml >/dev/null 2>&1 || exit 0
+ls $DATA/metadata_*.xml >/dev/null 2>&1 || exit 0
 
 same() { # DATA SITE A B [PAGES]
     if tests/tools/compare-changes "$@" >"$work/log" 2>&1; then
@@ -16,31 +17,31 @@ same() { # DATA SITE A B [PAGES]
     fi
 }
 
-$WRAP "$BUILD/generator" data -o "$work/site" >"$work/log" 2>&1 || cat "$work/log"
+$WRAP "$BUILD/generator" "$DATA" -o "$work/site" >"$work/log" 2>&1 || cat "$work/log"
 before=
-for feature in $(ls data/metadata_*.xml | sed 's/.*_\([0-9]*\)\.xml/\1/' | sort -n); do
-    [ -z "$before" ] || same data "$work/site" "$before" "$feature"
+for feature in $(ls $DATA/metadata_*.xml | sed 's/.*_\([0-9]*\)\.xml/\1/' | sort -n); do
+    [ -z "$before" ] || same "$DATA" "$work/site" "$before" "$feature"
     before=$feature
 done
 # Creates a folder and a site of two releases. SCRIPT: the changes of sed to the newer one.
 two() { # A B [SCRIPT]
     rm -rf "$work/two" "$work/two-site"
     mkdir "$work/two"
-    cp "data/metadata_$1.xml" "$work/two"
-    sed "${3:-}" "data/metadata_$2.xml" >"$work/two/metadata_$2.xml"
-    $WRAP "$BUILD/collector" merge "$work/two" --only versions >"$work/log" 2>&1 || cat "$work/log"
+    cp "$DATA/metadata_$1.xml" "$work/two"
+    sed "${3:-}" "$DATA/metadata_$2.xml" >"$work/two/metadata_$2.xml"
+    $WRAP "$BUILD/collector" merge "$work/two" --releases "$1,$2" -o "$work/two" >"$work/log" 2>&1 || cat "$work/log"
     $WRAP "$BUILD/generator" "$work/two" -o "$work/two-site" >"$work/log" 2>&1 || cat "$work/log"
 }
 for pair in 11-17 17-21 21-25 8-28; do
     a=${pair%-*} b=${pair#*-}
-    [ -e "data/metadata_$a.xml" ] && [ -e "data/metadata_$b.xml" ] || continue
+    [ -e "$DATA/metadata_$a.xml" ] && [ -e "$DATA/metadata_$b.xml" ] || continue
     two "$a" "$b"
     same "$work/two" "$work/two-site" "$a" "$b"
     [ ! -e "$work/site/diff/$pair.html" ] || same "$work/two" "$work/two-site" "$a" "$b" "$work/site"
 done
 
 # A case that no pair of releases has: a new configuration, and a removed one.
-if [ -e data/metadata_21.xml ] && [ -e data/metadata_25.xml ]; then
+if [ -e $DATA/metadata_21.xml ] && [ -e $DATA/metadata_25.xml ]; then
     two 21 25 's,<Configuration file="profile.jfc",<Configuration file="own.jfc",; s,<label>Profiling</label>,<label>Own</label>,'
     same "$work/two" "$work/two-site" 21 25
     grep -q '>Own added<' "$work/two-site/diff/21-25.html" && grep -q '>Profiling removed<' "$work/two-site/diff/21-25.html"

@@ -1,6 +1,7 @@
-# Tests that the examples in data/ contain no private data, are small, and equal those of the extracts.
+# Tests that the examples in data/ contain no private data, and are small.
 set -u
 BUILD=${BUILD:-build}
+DATA=${DATA:-$BUILD/data}
 WRAP=${WRAP:-}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -8,7 +9,7 @@ collector() { $WRAP "$BUILD/collector" "$@"; }
 ok() { echo "ok $1"; }
 not_ok() { echo "not ok $1"; }
 
-sets=$(find data -maxdepth 1 -name 'metadata_*.xml' | sort)
+sets=$(find "$DATA" -maxdepth 1 -name 'metadata_*.xml' | sort)
 extracts=$(find data/examples -name 'examples_*.xml' 2>/dev/null | sort)
 
 # shellcheck disable=SC2086
@@ -21,16 +22,7 @@ if [ -z "$large" ]; then ok data-at-most-3-mb; else
     not_ok data-at-most-3-mb
     echo "$large"
 fi
-mkdir "$work/data"
-cp $sets "$work/data/"
-cp -r data/curated data/examples "$work/data/"
-collector merge "$work/data" --only examples >"$work/log" 2>&1
-same=yes
-for set in $sets; do cmp -s "$set" "$work/data/${set##*/}" || same=$set; done
-if [ "$same" = yes ]; then ok data-examples-again-are-equal; else
-    not_ok data-examples-again-are-equal
-    echo "$same differs"
-fi
+collector merge data >"$work/log" 2>&1
 if grep -q 'seen, though' "$work/log"; then
     not_ok data-runs-and-tables-agree
     grep 'seen, though' "$work/log"

@@ -4,10 +4,11 @@
 set -u
 unset JAVA_TOOL_OPTIONS # the JVM would report it
 BUILD=${BUILD:-build}
+export DATA="${DATA:-$BUILD/data}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 top=$(pwd)
-version=$("$BUILD/collector" data-version data | cut -f 1)
+version=$("$BUILD/collector" data-version "$DATA" | cut -f 1)
 name=jfr-event-collection-$version
 # Caches of npm and pip, and settings of the user, are not used.
 export HOME="$work/home" npm_config_update_notifier=false PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore PYTHONDONTWRITEBYTECODE=1

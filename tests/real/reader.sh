@@ -1,15 +1,17 @@
 # Tests the data with a reader of the known format (tests/tools/known-reader), and data that makes such a reader fail.
 set -u
+BUILD=${BUILD:-build}
+DATA=${DATA:-$BUILD/data}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 reader=tests/tools/known-reader
 
-if $reader data/metadata_*.xml >"$work/log" 2>&1; then echo "ok known-reader"; else echo "not ok known-reader"; head -5 "$work/log"; fi
+if $reader $DATA/metadata_*.xml >"$work/log" 2>&1; then echo "ok known-reader"; else echo "not ok known-reader"; head -5 "$work/log"; fi
 
-# Each row breaks data/metadata_25.xml in one place: the command of sed, the message of the reader.
+# Each row breaks $DATA/metadata_25.xml in one place: the command of sed, the message of the reader.
 while IFS='|' read -r command said; do
-    sed "$command" data/metadata_25.xml >"$work/metadata_25.xml"
-    if cmp -s data/metadata_25.xml "$work/metadata_25.xml"; then
+    sed "$command" $DATA/metadata_25.xml >"$work/metadata_25.xml"
+    if cmp -s $DATA/metadata_25.xml "$work/metadata_25.xml"; then
         echo "not ok nothing is broken: $command"
     elif $reader "$work/metadata_25.xml" >"$work/log" 2>&1 || ! grep -q -- "$said" "$work/log"; then
         echo "not ok broken: $command"
@@ -33,7 +35,7 @@ s/ stackTrace="true"/ stackTrace="yes"/|stackTrace=yes
 X
 
 mkdir "$work/two"
-cp data/metadata_11.xml data/metadata_25.xml "$work/two"
+cp $DATA/metadata_11.xml $DATA/metadata_25.xml "$work/two"
 if $reader "$work"/two/*.xml >"$work/log" 2>&1 || ! grep -q 'jdks with releases that are not there' "$work/log"; then
     echo "not ok a subset with the lists of all releases"
 else

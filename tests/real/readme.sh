@@ -1,9 +1,11 @@
 # Tests the examples in README.md: runs each command of a block "console", and compares the output. UPDATE=1 rewrites
 # the outputs.
 set -u
+BUILD=${BUILD:-build}
+DATA=${DATA:-$BUILD/data}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-"$BUILD/generator" -q data -o "$work/site" || exit 1
+"$BUILD/generator" -q "$DATA" -o "$work/site" || exit 1
 python3 - "$work" "$BUILD" <<'P'
 import os
 import re

@@ -12,7 +12,7 @@ check() { # NAME COMMAND...
 }
 tree=$work/tree
 mkdir -p "$tree/build"
-git ls-files -co --exclude-standard | grep -vE '^(data/(metadata|examples|libraries|variants|history)|tests/(golden|fixtures|baselines))' |
+git ls-files -co --exclude-standard | grep -vE '^(data/(releases|examples|libraries|variants|history)|tests/(golden|fixtures|baselines))' |
     while read -r file; do [ ! -f "$file" ] || echo "$file"; done | tar -cf - -T - | tar -xpf - -C "$tree"
 for stamp in .packages .test-packages; do cp -p "$BUILD/$stamp" "$tree/build/" 2>/dev/null; done
 ln -s "$PWD/node_modules" "$tree/node_modules"
@@ -20,12 +20,13 @@ ln -s "$PWD/tests/node_modules" "$tree/tests/node_modules"
 check apply tests/tools/apply-recipes "$tree" CONTRIBUTING.md
 check apply-shapes tests/tools/apply-recipes "$tree" "$PWD/tests/fixtures/recipes/shapes.md"
 cd "$tree" || exit 1
-check build make -s CFLAGS=-O0 WERROR=1 all build/tests/unit
+check build make -s CFLAGS=-O0 WERROR=1 build/collector build/generator build/tests/unit
 check schema make -s CFLAGS=-O0 WERROR=1 schema
 shapes='advice ages discussions jeps risky sizes'
 mkdir -p "$work/data/curated"
 for table in corretto issues $shapes; do cp "data/curated/$table.tsv" "$work/data/curated/"; done
-cat >"$work/data/metadata_25.xml" <<X
+mkdir "$work/data/releases"
+cat >"$work/data/releases/25.xml" <<X
 <Metadata url="https://example.org/25" feature="25" version="25" tag="jdk-25" origin="source">
   <Event name="GarbageCollection" label="GC" category="Kitchen" experimental="false" thread="false" stackTrace="false" internal="false" throttle="false" cutoff="false" enabled="true" endTime="false" durationField="false" startTime="false" fakeEndTime="false" fakeDuration="false" origin="java" jdks="">
     <Field type="long" name="gcId" label="Identifier" struct="false" experimental="false" array="false" jdks=""/>
@@ -48,10 +49,11 @@ cat >"$work/data/metadata_25.xml" <<X
 </Metadata>
 X
 touch "$work/data/tasks.tsv"
-data=$work/data/metadata_25.xml site=$work/site
-check merge build/collector merge "$work/data"
-check site build/generator "$work/data" -o "$site" --base-url https://example.org
-check sqlite build/generator "$work/data" --sqlite "$work/events.sqlite"
+data=$work/published/metadata_25.xml site=$work/site
+publish() { rm -rf "$work/published" && cp -r "$work/data" "$work/published" && rm -r "$work/published/releases" && build/collector merge "$work/data" -o "$work/published"; }
+check merge publish
+check site build/generator "$work/published" -o "$site" --base-url https://example.org
+check sqlite build/generator "$work/published" --sqlite "$work/events.sqlite"
 query() { # SQL
     python3 -c 'import sqlite3, sys
 print(sqlite3.connect(sys.argv[1]).execute(sys.argv[2]).fetchall())' "$work/events.sqlite" "$1" >"$work/row" && cat "$work/row"
@@ -92,7 +94,7 @@ check shape-element-sqlite grep -qF '(25,), (25,)' "$work/row"
 check shapes-in-grammar build/collector validate "$work/data"
 mkdir -p "$work/trees/1/a" "$work/trees/2/a"
 printf '1\n2\ncode\n' | tee "$work/trees/1/a/B.java" >"$work/trees/2/a/B.java"
-build/collector check-places "$work/data" "a/b@v1=$work/trees/1" "a/b@v2=$work/trees/2" >"$work/told" 2>&1
+build/collector check-places "$work/published" "a/b@v1=$work/trees/1" "a/b@v2=$work/trees/2" >"$work/told" 2>&1
 check shapes-places grep -q '^2 places checked, 0 wrong, 3 without a source' "$work/told"
 bad() { # NAME TABLE ROW MESSAGE
     cp -r "$work/data" "$work/bad"
@@ -118,9 +120,9 @@ bad releases discussions "GarbageCollection\\t17+\\t3\\t-\\t-\\t-\\t-\\tsoon\\t$
 bad gcs discussions "GarbageCollection\\t17+\\t3\\t-\\tg1,none\\t-\\t-\\t17\\t$evidence" '1: error: gcs "g1,none": not one of'
 cp -r "$work/data" "$work/empty"
 rm "$work/empty"/curated/*.tsv
-check remove-tables build/collector merge "$work/empty"
+check remove-tables build/collector merge "$work/empty" -o "$work/emptied"
 sed '/Issue\|Jep\|Discussion/d; s/ \(correttoSince\|typicalSize\|risky\|advice\|age\)="[^"]*"//' "$data" >"$work/without"
-check remove-leaves-nothing cmp "$work/without" "$work/empty/metadata_25.xml"
+check remove-leaves-nothing cmp "$work/without" "$work/emptied/metadata_25.xml"
 printf 'GarbageCollection\t25\tsoon\n' >"$work/data/curated/corretto.tsv"
 printf 'GarbageCollection\t17+\t7\t-\tjdk-17+35\ta.cpp\treport\tX.\n' >"$work/data/curated/issues.tsv"
 build/collector validate "$work/data" >"$work/told" 2>&1

@@ -7,7 +7,7 @@ trap 'rm -rf "$work"' EXIT
 check() { # NAME FILE OPTION...: the generator writes FILE, and nothing else
     name=$1 file=$2
     shift 2
-    if $WRAP "$BUILD/generator" -q data "$@" >"$work/log" 2>&1 && [ -s "$file" ] && ! grep . "$work/log"; then
+    if $WRAP "$BUILD/generator" -q "$DATA" "$@" >"$work/log" 2>&1 && [ -s "$file" ] && ! grep . "$work/log"; then
         echo "ok $name"
     else
         echo "not ok $name"

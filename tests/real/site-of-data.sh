@@ -1,5 +1,7 @@
 # Tests the site and the database of data/.
 set -u
+BUILD=${BUILD:-build}
+DATA=${DATA:-$BUILD/data}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -28,9 +30,9 @@ is() { # NAME EXPECTED ACTUAL
     if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
 }
 
-render data -o "$work/real"
+render "$DATA" -o "$work/real"
 result real-data $? "$work/log"
-tests/tools/check-events data "$work/real" >"$work/events" 2>&1
+tests/tools/check-events "$DATA" "$work/real" >"$work/events" 2>&1
 result real-events-as-a-jvm-reports-them $? "$work/events"
 tests/tools/check-texts "$work/real" >"$work/texts" 2>&1
 result real-texts-name-events-of-the-release $? "$work/texts"
@@ -116,10 +118,10 @@ tidied "$work/real/$newest" >"$work/tidy"
 result real-tidy $? "$work/tidy"
 
 # --- The database ---
-check real write data --sqlite "$work/real.sqlite"
+check real write "$DATA" --sqlite "$work/real.sqlite"
 tests/tools/check-forms "$work/real.sqlite" "$work/real" >"$work/log" 2>&1 && grep -q 'of all kinds' "$work/log"
 result real-json-equals-the-database $? "$work/log"
-check real-equals-xml-and-json tests/tools/check-database "$work/real.sqlite" data "$work/real"
+check real-equals-xml-and-json tests/tools/check-database "$work/real.sqlite" "$DATA" "$work/real"
 is real-descriptions-say-what-the-configurations-do '' "$(query "$work/real.sqlite" "SELECT settings.release, settings.event, configuration, text
     FROM settings JOIN events ON events.release = settings.release AND events.name = settings.event
     JOIN (SELECT 'default' AS configuration, '. Off by default.' AS text UNION VALUES ('default', '; off by default.'),

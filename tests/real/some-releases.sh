@@ -1,6 +1,7 @@
 # Tests make dist with some releases of data/: the lists contain no others, and known readers work.
 set -u
 BUILD=${BUILD:-build}
+export DATA="${DATA:-$BUILD/data}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export PROJECT_URL=https://example.org/jfr
@@ -18,7 +19,7 @@ check some-releases make -s -o "$BUILD/.test-packages" -o "$BUILD/collector" -o 
     BUILD="$BUILD" dist DIST="$work/some" RELEASES='11 17 25'
 # Their data differs from that of the version: digits of their content follow its number.
 version=$(ls "$work/some" | sed -n 's/^jfr-event-collection-\(.*\)\.tgz$/\1/p')
-whole=$("$BUILD/collector" data-version data | cut -f 1)
+whole=$("$BUILD/collector" data-version "$DATA" | cut -f 1)
 is some-version "${whole%+*}+" "$(echo "$version" | sed 's/[0-9a-f]\{8\}$//')"
 name=jfr-event-collection-$version
 mkdir "$work/some-files"

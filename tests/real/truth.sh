@@ -4,6 +4,7 @@ set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 BUILD=${BUILD:-build}
+DATA=${DATA:-$BUILD/data}
 case $BUILD in /*) ;; *) BUILD=$PWD/$BUILD ;; esac
 if [ -n "${WRAP:-}" ]; then # verify and baselines call the collector
     mkdir "$work/build"
@@ -28,7 +29,7 @@ is no-paths-of-a-machine '' "$(grep -oE '(/home/|/root|/opt/|/tmp/|/work)[^ "<]*
 versions() { # TABLE
     grep -v '^#' "$1" | cut -f1,2,5 | while read -r feature version tag; do
         [ "$tag" = - ] || version="$version\" tag=\"$tag"
-        sed -n "1{/ version=\"$version\"/!s/.*/JDK $feature: $version is not its version/p}" "data/metadata_$feature.xml"
+        sed -n "1{/ version=\"$version\"/!s/.*/JDK $feature: $version is not its version/p}" "$DATA/metadata_$feature.xml"
     done
 }
 is versions-of-the-data '' "$(versions data/versions.tsv)"
@@ -44,10 +45,10 @@ is a-change-without-its-bug 'JavaMonitorInflate changed in JDK 25 (configuration
 rm -r "$work/without"
 
 # A copy of two releases with their dumps, in which one item is changed at a time.
-DATA=$work/data FOLDER=$work/baselines
+from=$DATA DATA=$work/data FOLDER=$work/baselines
 export DATA FOLDER
 mkdir -p "$DATA/curated" "$FOLDER/jvms"
-cp data/metadata_11.xml data/metadata_25.xml data/tasks.tsv "$DATA/"
+cp "$from/metadata_11.xml" "$from/metadata_25.xml" data/tasks.tsv "$DATA/"
 cp data/curated/gcs.tsv "$DATA/curated/"
 cp tests/baselines/jvms/jdk11.tar.xz tests/baselines/jvms/jdk25.tar.xz "$FOLDER/jvms/"
 sh tools/baselines --update
@@ -62,7 +63,7 @@ planted() {
 had() { awk -F'\t' -v jdk="JDK $1" '$1 == jdk && $3 == "examples" {print $4}' "$FOLDER/facts.tsv"; }
 examples11=$(had 11) examples25=$(had 25)
 planted lost-example metadata_25.xml '0,/<\/Example>/{/<Example /,/<\/Example>/d}' "JDK 25: examples: $((examples25 - 1)) instead of $examples25"
-planted lost-place metadata_11.xml '0,/<Emission /{/<Emission [^>]*\/>/d}' "JDK 11: places of emission: $(($(grep -c '<Emission ' data/metadata_11.xml) - 1)) instead of $(grep -c '<Emission ' data/metadata_11.xml)"
+planted lost-place metadata_11.xml '0,/<Emission /{/<Emission [^>]*\/>/d}' "JDK 11: places of emission: $(($(grep -c '<Emission ' "$from/metadata_11.xml") - 1)) instead of $(grep -c '<Emission ' "$from/metadata_11.xml")"
 planted lost-row curated/gcs.tsv '$d' "curated/gcs.tsv: rows: $(($(grep -vc '^#' data/curated/gcs.tsv) - 1)) instead of $(grep -vc '^#' data/curated/gcs.tsv)"
 planted lost-event-of-a-task tasks.tsv '/^pauses/s/ SafepointBegin / /' "tasks.tsv: events: $(($(grep -v '^#' data/tasks.tsv | cut -f4 | wc -w) - 1)) instead of $(grep -v '^#' data/tasks.tsv | cut -f4 | wc -w)"
 differs() { # NAME SCRIPT EXPECTED: of JDK 25 and its JVM

@@ -2,6 +2,7 @@
 # check` runs this suite.
 set -u
 BUILD=${BUILD:-build}
+DATA=${DATA:-$BUILD/data}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -11,13 +12,13 @@ check() { # NAME COMMAND...
     if "$@" >"$work/out" 2>&1; then echo "ok $name"; else echo "not ok $name: $*"; head -5 "$work/out"; fi
 }
 
-# This includes that merging would change no release and cause no warning.
+# The merge of what is committed has no warning, and its result is valid.
 check the-data-set-is-valid "$BUILD/collector" validate data
 check each-library-is-collected sh -c "grep -v '^#' data/libraries.tsv | while IFS='	' read -r name artifact rest; do
     [ -e data/libraries/\$name.xml ] || exit 1
 done"
 check the-table-of-libraries sh -c "! grep -v '^#' data/libraries.tsv | awk -F'\\t' 'NF < 8 || NF > 9' | grep ."
-check no-release-is-missing sh -c 'for n in 8 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27; do [ -e data/metadata_$n.xml ] || exit 1; done'
+check no-release-is-missing sh -c 'for n in 8 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27; do [ -e $DATA/metadata_$n.xml ] || exit 1; done'
 
 # Facts that agree with each other. A planted fault is found.
 check facts-agree tests/tools/check-facts data
@@ -33,3 +34,14 @@ planted a-release-before-the-last-one released.tsv '/^24\t/s/2025/2024/' 'JDK 24
 planted a-log-of-jdk-8 curated/metrics.tsv '/^ActiveRecording\t17+\tlog/s/17+/8+/' 'ActiveRecording 8+ jfr: JDK 8 has no -Xlog'
 planted a-value-other-than-the-line curated/special-values.tsv '/^ContainerMemoryUsage.memoryUsage\t17+\t-1/s/\t-1\t/\t0\t/' \
     'ContainerMemoryUsage.memoryUsage is 0, but the line says -1'
+
+# What a row of a table takes away comes back with the row: the emission of an event by a collector, and its callers.
+cp -r data "$work/whole"
+sed -i '/^GCPhasePauseLevel4\t21+/s/parallel,//' "$work/whole/curated/gcs.tsv"
+check a-row-is-changed "$BUILD/collector" -q merge "$work/whole" -o "$work/merged"
+check its-callers-are-gone sh -c '! cmp -s "$1" "$2"' - "$DATA/metadata_25.xml" "$work/merged/metadata_25.xml"
+cp data/curated/gcs.tsv "$work/whole/curated/"
+check the-row-is-back "$BUILD/collector" -q merge "$work/whole" -o "$work/merged"
+for file in "$DATA"/metadata_*.xml; do
+    check "nothing-is-lost ${file##*/}" cmp "$file" "$work/merged/${file##*/}"
+done

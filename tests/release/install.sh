@@ -2,6 +2,7 @@
 # and the targets and dependencies that the Makefile rebuilds.
 set -u
 BUILD=${BUILD:-build}
+DATA=${DATA:-$BUILD/data}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # Without MAKEFLAGS, which contains the variables of the current run.
@@ -74,7 +75,7 @@ collector=$root/bin/jfrevents-collector
 is 'the short name' 'Explain what a recording contains, and what it lacks.' "$(at_root "$root/bin/jfrevents" explain --help | sed -n 3p)"
 is 'the collector has its name' "jfrevents-collector: unknown command 'nonsense' (see jfrevents-collector --help)" \
     "$(at_root "$collector" nonsense 2>&1)"
-check 'the collector finds the schema' at_root "$collector" validate "$PWD/data/metadata_11.xml"
+check 'the collector finds the schema' at_root "$collector" validate "$DATA/metadata_11.xml"
 mkdir -p "$work/jdk-25/bin" "$work/jdk-25/lib" && echo 'JAVA_VERSION="25"' >"$work/jdk-25/release"
 printf '#!/bin/sh\necho "openjdk version \"25\" 2025-09-16" >&2\n' >"$work/jdk-25/bin/java" && chmod +x "$work/jdk-25/bin/java"
 is 'the collector compares installed data' 'event CPUTimeSample: added' "$(at_root "$collector" diff 21 25 | grep CPUTimeSample:)"
@@ -105,7 +106,7 @@ rm "$files/collector/benchmark/runs.xml"
 missing 'a missing file' "$files/collector/benchmark/runs.xml: error: cannot open: No such file or directory" \
     "$collector" record --jdks "$work/jdk-25" --list
 mv "$work/the root" "$work/the moved"
-check 'an installed tree can be moved' at_root "$work/the moved/usr/bin/jfrevents-collector" validate "$PWD/data/metadata_11.xml"
+check 'an installed tree can be moved' at_root "$work/the moved/usr/bin/jfrevents-collector" validate "$DATA/metadata_11.xml"
 mv "$work/the moved" "$work/the root"
 
 check uninstall run_make uninstall DESTDIR="$work/the root" PREFIX=/usr LIBDIR=/usr/lib/multiarch

@@ -45,7 +45,7 @@ commits() { remote rev-list --count "$1" 2>/dev/null || echo 0; }
 outcome() {
     printf '%s: ' "$status"
     for feature in 25 26; do
-        remote show "main:data/metadata_$feature.xml" 2>/dev/null | sed -n '1s/.* version="\([^"]*\)".*/\1/p'
+        remote show "main:data/releases/$feature.xml" 2>/dev/null | sed -n '1s/.* version="\([^"]*\)".*/\1/p'
     done | tr '\n' ' '
     echo "+$(($(commits main) - main_before)) +$(($(commits gh-pages) - pages_before))"
 }
@@ -66,7 +66,7 @@ night_again() { # in the clone of the night before
     status=$?
 }
 start_night() { # [VARIABLE=VALUE...]
-    (cd "$work/clone" && exec env BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all -o $build/generator -o node_modules/.ready -o clean BUILD=$build" CHECK=true \
+    (cd "$work/clone" && exec env BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all -o $build/generator -o node_modules/.ready -o clean -o $build/collector DATA=$work/published DATA_MADE=$work/.published BUILD=$build" CHECK=true \
         UPDATE_OPTIONS="--providers $work/providers.xml --retries 0" "$@" sh tools/nightly)
 }
 # Changes data on the branch like a person would: the SCRIPT of sed in FILE.
@@ -77,7 +77,7 @@ edit() ( # SCRIPT FILE
     git update-index --cacheinfo "100644,$(git hash-object -w "$work/edited-file"),$2"
     git update-ref refs/heads/main "$(git commit-tree -p main -m edit "$(git write-tree)")"
 )
-older() { edit '1s/ version="25.0.2+8"/ version="25.0.1+9"/; 1s/jdk-25[.]0[.]2-ga/jdk-25.0.1-ga/g' data/metadata_25.xml; }
+older() { edit '1s/ version="25.0.2+8"/ version="25.0.1+9"/; 1s/jdk-25[.]0[.]2-ga/jdk-25.0.1-ga/g' data/releases/25.xml; }
 
 project=$work/project
 git init -q --bare "$work/remote.git"
@@ -113,7 +113,7 @@ check server-down-names-it grep -q 'jdk.git: error: The requested URL returned e
 # An update that fails after it has begun to write, which the collector does not do: the night reverts what was written.
 providers good
 mkdir "$work/half"
-printf '#!/bin/sh\n[ "$1" != update ] || { echo "<!-- half -->" >>data/metadata_25.xml; exit 1; }\nexec "%s/collector" "$@"\n' "$build" >"$work/half/collector"
+printf '#!/bin/sh\n[ "$1" != update ] || { echo "<!-- half -->" >>data/releases/25.xml; exit 1; }\nexec "%s/collector" "$@"\n' "$build" >"$work/half/collector"
 chmod +x "$work/half/collector"
 night BUILD="$work/half"
 check half-an-update [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +0" ]
@@ -151,7 +151,7 @@ check leaves-nothing [ -z "$(ls "$TMPDIR")" ]
 # A build that no parser can read, and an update with an implausible loss: the others are updated, and the night ends
 # with 3.
 older
-edit '1s/ version="26-ea+7"/ version="26-ea+6"/; 1s/jdk-26+7/jdk-26+6/g' data/metadata_26.xml
+edit '1s/ version="26-ea+7"/ version="26-ea+6"/; 1s/jdk-26+7/jdk-26+6/g' data/releases/26.xml
 providers bad-early
 night
 check broken-build [ "$(outcome)" = "3: 25.0.2+8 26-ea+6 +1 +1" ]
@@ -186,7 +186,7 @@ check tests-fail-says grep -q 'FAILED site.sh' "$work/night/report"
 check tests-get-no-token sh -c '! grep -q "got a token" "$1"' - "$work/night/report"
 check tests-fail-leaves-a-clean-tree [ -z "$(git -C "$work/clone" status --porcelain)" ]
 
-printf '#!/bin/sh\n[ -z "${GITHUB_TOKEN:-}${GH_TOKEN:-}" ] || { echo "make got a token"; exit 1; }\nexec make -s -o all -o %s/generator -o node_modules/.ready -o clean BUILD=%s "$@"\n' "$build" "$build" >"$work/bin/make-alone"
+printf '#!/bin/sh\n[ -z "${GITHUB_TOKEN:-}${GH_TOKEN:-}" ] || { echo "make got a token"; exit 1; }\nexec make -s -o all -o %s/generator -o node_modules/.ready -o clean -o %s/collector DATA=%s/published DATA_MADE=%s/.published BUILD=%s "$@"\n' "$build" "$build" "$work" "$work" "$build" >"$work/bin/make-alone"
 chmod +x "$work/bin/make-alone"
 night MAKE="$work/bin/make-alone" GITHUB_TOKEN=hidden PATH="$work/none:$PATH"
 check build-gets-no-token [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +1" ]
@@ -216,7 +216,7 @@ check race-without-end-says grep -q 'moved during each of 3 attempts' "$work/nig
 night_again
 check race-without-end-then-again [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +0" ]
 older
-echo 'data/metadata_25.xml 1s/ version="[^"]*"/ version="25.0.1+10"/' >"$work/races"
+echo 'data/releases/25.xml 1s/ version="[^"]*"/ version="25.0.1+10"/' >"$work/races"
 night CHECK="$work/bin/race"
 check race-for-the-same [ "$(outcome)" = "1: 25.0.1+10 26-ea+7 +1 +0" ]
 check race-for-the-same-says grep -q 'Somebody else changed the same data' "$work/night/report"
@@ -347,7 +347,7 @@ killed() { # N: 0 if the night got that far
     echo 0 >"$work/count"
     echo "$1" >"$work/deadly"
     # The collector's git is in its own group. The group of the night is killed by the id of its leader.
-    setsid sh -c 'echo $$ >"$1"; shift; exec env "$@"' - "$work/leader" PATH="$work/deadly-bin:$PATH" BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all -o $build/generator -o node_modules/.ready -o clean BUILD=$build" CHECK=true \
+    setsid sh -c 'echo $$ >"$1"; shift; exec env "$@"' - "$work/leader" PATH="$work/deadly-bin:$PATH" BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all -o $build/generator -o node_modules/.ready -o clean -o $build/collector DATA=$work/published DATA_MADE=$work/.published BUILD=$build" CHECK=true \
         UPDATE_OPTIONS="--providers $work/providers.xml --retries 0" sh "$work/clone/tools/nightly" >"$work/killed" 2>&1
     [ $? = 137 ]
 }
@@ -357,7 +357,7 @@ recovered= survived=
 for n in 3 9 12 14 16 18 20 22 25; do
     killed $n || survived="$survived $n"
     night_again
-    [ "$status" = 0 ] && [ "$(remote show main:data/metadata_25.xml | sed -n '1s/.* version="\([^"]*\)".*/\1/p')" = "25.0.2+8" ] &&
+    [ "$status" = 0 ] && [ "$(remote show main:data/releases/25.xml | sed -n '1s/.* version="\([^"]*\)".*/\1/p')" = "25.0.2+8" ] &&
         [ -z "$(git -C "$work/clone" status --porcelain)" ] || { recovered="$recovered $n"; cat "$work/out"; }
 done
 check killed-anywhere [ -z "$survived" ]

@@ -233,10 +233,9 @@ class Year:
 
     def versions(self):
         found = {}
-        for name in os.listdir(self.data):
-            if not re.fullmatch(r"metadata_\d+\.xml", name):
-                continue
-            with open(os.path.join(self.data, name)) as file:
+        releases = os.path.join(self.data, "releases")
+        for name in os.listdir(releases) if os.path.exists(releases) else []:
+            with open(os.path.join(releases, name)) as file:
                 feature = int(re.search(r"\d+", name).group())
                 found[feature] = re.search(r'<Metadata [^>]*\bversion="([^"]*)"(?: tag="([^"]*)")?', file.read(4096)).groups()
         return found
@@ -251,7 +250,11 @@ class Year:
         return result, changes
 
     def render(self, data, site):
-        subprocess.run([self.build + "/generator", "-q", data, "-o", site], check=True)
+        """Renders the published data: the inputs that pages show, and what a merge makes of the others."""
+        published = site + "-data"
+        shutil.copytree(data, published)
+        subprocess.run([self.build + "/collector", "-q", "merge", data, "-o", published], check=True)
+        subprocess.run([self.build + "/generator", "-q", published, "-o", site], check=True)
 
 
 def same(first, second):

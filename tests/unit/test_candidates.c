@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "collector/merge/candidates.h"
+#include "common/base/file.h"
 #include "common/dataset/evidence.h"
 #include "tests/unit/merge_fixture.h"
 #include "tests/unit/suite.h"
@@ -31,13 +32,19 @@ struct night {
     struct candidates candidates;
 };
 
+static void put_collected(struct night *night, const char *name, const char *text)
+{
+    assert_true(file_make_folder(arena_printf(&night->f.arena, "%s/releases", night->f.folder), &night->f.diag));
+    put_file(&night->f, arena_printf(&night->f.arena, "releases/%s", name), text);
+}
+
 static void open_night(struct night *night, const char *const *texts)
 {
     memset(night, 0, sizeof *night);
     setup(&night->f);
     night->f.diag.program = "unit";
-    put_file(&night->f, "metadata_24.xml", RELEASE("24", "1", FULL_EVENT("Warm") FULL_EVENT("Cold")));
-    put_file(&night->f, "metadata_25.xml", RELEASE("25", "1", FULL_EVENT("Warm")));
+    put_collected(night, "24.xml", RELEASE("24", "1", FULL_EVENT("Warm") FULL_EVENT("Cold")));
+    put_collected(night, "25.xml", RELEASE("25", "1", FULL_EVENT("Warm")));
     for (size_t i = 0; i < MOST; i++) {
         if (!texts[i])
             continue;
@@ -58,6 +65,7 @@ static void close_night(struct night *night)
 static bool merge_night(struct night *night, bool valid)
 {
     assert_true(merge_open(&night->base, night->f.folder, NULL, &night->f.diag));
+    merge_present(&night->base);
     return candidates_merge(&night->candidates, &night->base, &night->result, valid);
 }
 
@@ -93,7 +101,7 @@ static const struct {
      {RELEASE("24", "2", FULL_EVENT("Cold")), "<Metadata", RELEASE("26", "1", FULL_EVENT("Warm"))},
      true,
      {"24+2", "25+1", "26+1"},
-     {NULL, "metadata_25.xml:1", NULL},
+     {NULL, "releases/25.xml:1", NULL},
      NULL},
     {"the last one does not follow the schema",
      NULL,
@@ -133,7 +141,7 @@ static const struct {
      {"<Metadata", RELEASE("25", "2", FULL_EVENT("Hot"))},
      true,
      {"24+1", "25+2"},
-     {"metadata_24.xml:1", NULL},
+     {"releases/24.xml:1", NULL},
      "additional.xml:1: warning: "},
     {"a description is wrong anyway",
      NULL,
@@ -157,7 +165,7 @@ static const struct {
      {RELEASE("24", "2", FULL_EVENT("Warm")), RELEASE("25", "2", FULL_EVENT("Cold")), "<Metadata"},
      true,
      {"24+2", "25+2"},
-     {NULL, NULL, "metadata_26.xml:1"},
+     {NULL, NULL, "releases/26.xml:1"},
      NULL},
 };
 
@@ -210,7 +218,8 @@ static void test_rows_stay_aside_until_they_fit(void **state)
     open_night(&night, without);
     put_table(&night.f, "needs.tsv", NEED);
     assert_true(merge_night(&night, true));
-    assert_true(night.candidates.items[0].is_doubtful && find_row(&night.result) && merge_write(&night.result));
+    assert_true(night.candidates.items[0].is_doubtful && find_row(&night.result) &&
+                candidates_write(&night.candidates, &night.result));
     struct {
         const char *text;
         bool is_aside;
@@ -232,7 +241,7 @@ static void test_rows_stay_aside_until_they_fit(void **state)
         assert_string_equal(buf_text(&night.f.told), "");
         assert_int_equal(find_row(&night.result), next[i].is_aside);
         assert_true(!next[i].text || !night.candidates.items[0].is_doubtful);
-        assert_true(merge_write(&night.result));
+        assert_true(candidates_write(&night.candidates, &night.result));
     }
     close_night(&night);
 }

@@ -674,48 +674,9 @@ static void test_variants_follow_their_releases(void **state)
     teardown(&f);
 }
 
-/* A JDK without lib/src.zip does not remove the places in the source. */
-static void test_places_stay(void **state)
-{
-    static const struct {
-        const char *version, *origin, *place;
-        bool drops_places, is_kept, takes_commands;
-    } cases[] = {{"28+2", "recording", "", false, true, false},
-                 {"28+1", "recording", "", false, true, true},
-                 {"28+2", "recording", "", true, false, true},
-                 {"28+2", "recording", " definition=\"B.java\"", false, false, true},
-                 {"28+2", "source", "", false, false, true}};
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct fixture f;
-        struct merge merge;
-        struct buf text = {0};
-        setup(&f);
-        put_release(&f, 28, " version=\"28+1\" origin=\"recording\"",
-                    "<Event name=\"A\" category=\"K\" definition=\"A.java\"/>"
-                    "<Event name=\"B\" category=\"K\" definition=\"B.java\"/>");
-        assert_true(merge_open(&merge, f.folder, NULL, &f.diag));
-        merge.drops_places = cases[i].drops_places;
-        buf_printf(
-            &text,
-            "<Metadata feature=\"28\" version=\"%s\" origin=\"%s\"><Event name=\"A\"%s/><Event name=\"B\"/>"
-            "<Command name=\"JFR.start\"><Argument name=\"name\" type=\"STRING\">N</Argument></Command></Metadata>",
-            cases[i].version, cases[i].origin, cases[i].place);
-        assert_true(merge_put_release(&merge, 28, &text));
-        const struct dataset *merged = dataset_list_release(&merge.releases, 28);
-        bool is_kept = text_is(dataset_event(merged, "A")->definition, "A.java");
-        assert_int_equal(is_kept, cases[i].is_kept);
-        assert_int_equal(merged->commands.count == 1, cases[i].takes_commands);
-        assert_int_equal(strstr(buf_text(&f.told), "2 events would lose their places in the source") != NULL, is_kept);
-        buf_dispose(&text);
-        merge_close(&merge);
-        teardown(&f);
-    }
-}
-
 SUITE(test_merge)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_places_stay),
         cmocka_unit_test(test_releases_are_lists_with_holes),
         cmocka_unit_test(test_configurations_count_by_label),
         cmocka_unit_test(test_changes_since_the_release_before),

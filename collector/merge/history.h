@@ -1,0 +1,11 @@
+/* Data sets of the releases that only tables of facts describe (data/history/jdk-<N>.tsv). */
+#ifndef MERGE_HISTORY_H
+#define MERGE_HISTORY_H
+
+#include "common/dataset/list.h"
+
+/* Adds the releases of the tables that the list lacks. Returns false after a reported error: a table that cannot be
+ * read, or that is of another release. */
+bool history_read(struct dataset_list *list, const char *data, struct diag *diag);
+
+#endif

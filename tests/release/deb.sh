@@ -2,6 +2,7 @@
 # installed.
 set -u
 BUILD=${BUILD:-build}
+DATA=${DATA:-$BUILD/data}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -42,7 +43,7 @@ $lib/pkgconfig/libjfr.pc
 $(documents libjfr-dev)
 usr/share/man/man3/jfr.3.gz" "$(files libjfr-dev)"
 is 'programs' 'usr/bin/jfrevents usr/bin/jfrevents-collector usr/bin/jfrevents-generator ' "$(files jfrevents | grep ^usr/bin/ | tr '\n' ' ')"
-is 'data' "$(cd data && find . -type f | sed 's#^\.#usr/share/jfrevents/data#' | LC_ALL=C sort)" "$(files jfrevents | grep ^usr/share/jfrevents/data/)"
+is 'data' "$(cd "$DATA" && find . -type f | sed 's#^\.#usr/share/jfrevents/data#' | LC_ALL=C sort)" "$(files jfrevents | grep ^usr/share/jfrevents/data/)"
 is 'folders' 'usr/bin usr/share/bash-completion usr/share/doc usr/share/fish usr/share/jfrevents usr/share/man usr/share/zsh ' "$(
     files jfrevents | sed 's#^\(usr/share/[^/]*\|usr/[^/]*\)/.*#\1#' | sort -u | tr '\n' ' ')"
 is 'owner' 'root/root ' "$(dpkg-deb --fsys-tarfile "$deb/jfrevents_1.2.3-0trial1_$arch.deb" | tar -tv | awk '{print $2}' | sort -u | tr '\n' ' ')"

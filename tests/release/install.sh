@@ -44,7 +44,7 @@ share/man/man3/jfr.3
 share/zsh/site-functions/_jfrevents-collector
 share/zsh/site-functions/_jfrevents-generator" "$(cd "$root" && find . ! -type d ! -path './share/jfrevents/*' ! -path './share/doc/jfrevents/*' |
     sed 's#^\./##' | LC_ALL=C sort)"
-check 'data is complete' diff -r data "$files/data"
+check 'data is complete' diff -r "$DATA" "$files/data"
 check 'templates are complete' diff -r templates "$files/templates"
 check 'workloads are complete' diff -r collector/benchmark/java "$files/collector/benchmark/java"
 is 'no node_modules' '' "$(find "$root" -name node_modules)"

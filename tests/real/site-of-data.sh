@@ -32,7 +32,7 @@ is() { # NAME EXPECTED ACTUAL
 
 render "$DATA" -o "$work/real"
 result real-data $? "$work/log"
-tests/tools/check-events "$DATA" "$work/real" >"$work/events" 2>&1
+tests/tools/check-events data "$work/real" >"$work/events" 2>&1
 result real-events-as-a-jvm-reports-them $? "$work/events"
 tests/tools/check-texts "$work/real" >"$work/texts" 2>&1
 result real-texts-name-events-of-the-release $? "$work/texts"

@@ -3,6 +3,7 @@
 set -u
 BUILD=${BUILD:-build}
 DATA=${DATA:-$BUILD/data}
+case $DATA in /*) ;; *) DATA=$PWD/$DATA ;; esac
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # Without MAKEFLAGS, which contains the variables of the current run.

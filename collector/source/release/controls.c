@@ -244,7 +244,7 @@ static void add_dangling(const struct unknowns *unknowns, const struct ds_config
     struct ds_unknown unknown = {.kind = "control",
                                  .name = setting->control,
                                  .in = strpool_get(pool, in),
-                                 .value = strpool_get(pool, ""),
+                                 .value = setting->value,
                                  .place = {.line = (int)line_of_control(root, setting->control, pool)}};
     struct buf hint = {0};
     nearest_ask(&nearest, "", &hint);

@@ -513,7 +513,7 @@ doubtful condition-two $jfc 's/name="kettle" operator="equal" value="100/name="c
 doubtful condition-word $jfc 's/<not>/<nor>/;s/<.not>/<\/nor>/' \
     "15:1: warning: nor: expected test, or, and, or not with one expression"
 doubtful condition-name $jfc 's/name="never"/name="boiling"/' "31:1: warning: condition: two conditions of one name test different options"
-doubtful control-unknown $jfc 's/control="boiling"/control="boil"/' "4: warning: unknown control boil of jdk.CookTrace#enabled, which is kept as it is"
+doubtful control-unknown $jfc 's/control="boiling"/control="boil"/' "4: warning: unknown control boil = true of jdk.CookTrace#enabled, which is kept as it is"
 doubtful event-without-its-prefix $jfc 's/"jdk.CookTrace"/"CookTrace"/' \
     "3: warning: unknown event CookTrace of configuration, which is kept as it is; did you mean jdk.CookTrace?" 'kind="event" name="CookTrace"'
 is event-without-its-prefix-has-no-settings '' "$(sed -n '/<Event name="CookTrace"/,/<\/Event>/p' "$work/kept.xml" | grep '20 ms')"

@@ -26,34 +26,6 @@ static void *member(void *object, size_t to)
     return (char *)object + to - 1;
 }
 
-/* --- Removing ------------------------------------------------------------------------------------------ */
-
-static void clear_column(void *owner, const struct curated_column *column)
-{
-    const char **text = column->to ? member(owner, column->to) : NULL;
-    const char **second = column->second ? member(owner, column->second) : NULL;
-    if (column->attribute)
-        format_clear(owner, column->attribute);
-    else if (text && column->kind == COLUMN_PLACE)
-        *(struct ds_place *)(void *)text = (struct ds_place){0};
-    else if (text)
-        *text = NULL;
-    if (second)
-        *second = NULL;
-}
-
-static void clear(void *owner, const void *context)
-{
-    const struct curated_table *table = context;
-    if (table->item) {
-        struct vector *list = (void *)((char *)owner + table->list);
-        vec_dispose(list);
-        return;
-    }
-    for (int i = 0; i < curated_columns(table); i++)
-        clear_column(owner, &table->columns[i]);
-}
-
 /* --- Adding -------------------------------------------------------------------------------------------- */
 
 static void store(const struct curated_fact *fact, const struct curated_column *column, const char *cell, void *item)
@@ -193,8 +165,6 @@ static bool merge_table(struct merge *merge, const char *data)
     struct curated_rows rows;
     const struct curated_table *table = merge->table;
     bool ok = curated_read(&rows, table, data, &merge->list->pool, merge->diag);
-    for (size_t i = 0; table->owner && i < merge->list->count; i++)
-        table->owner->for_each(&merge->list->items[i], clear, table);
     for (size_t i = 0; i < rows.count; i++) {
         const struct curated_row *row = &rows.items[i];
         bool fits = curated_check_names(table, row, merge->list, &merge->tasks, merge->diag, &ok);

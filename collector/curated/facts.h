@@ -8,7 +8,7 @@
 #include "common/dataset/list.h"
 
 /*
- * Replaces the facts from the tables of a step by those in the data folder. `step` NULL: checks the tables that are not
+ * Adds the facts from the tables of a step in the data folder. `step` NULL: checks the tables that are not
  * merged into data sets. A table whose file does not exist has no facts. Reports all wrong rows with their lines, and
  * returns false if there are any.
  */

@@ -10,8 +10,6 @@
 
 enum { NAME, VALUE = 2, BUG };
 
-typedef void visitor(void *owner, const void *context);
-
 static struct ds_event *event_of(const struct curated_fact *fact)
 {
     return dataset_event(fact->dataset, fact->row->cells[NAME]);
@@ -33,12 +31,7 @@ static void *find_release(const struct curated_fact *fact, const char **problem)
     return fact->dataset;
 }
 
-static void for_release(struct dataset *dataset, visitor *visit, const void *context)
-{
-    visit(dataset, context);
-}
-
-const struct curated_owner owner_release = {find_release, for_release};
+const struct curated_owner owner_release = {find_release};
 
 /* A change whose bug is not known is not a fact of the release: its row only states that the bug was looked for. */
 static void *find_reason(const struct curated_fact *fact, const char **problem)
@@ -47,7 +40,7 @@ static void *find_reason(const struct curated_fact *fact, const char **problem)
     return text_is(fact->row->cells[BUG], "-") ? NULL : fact->dataset;
 }
 
-const struct curated_owner owner_reason = {find_reason, for_release};
+const struct curated_owner owner_reason = {find_reason};
 
 /* --- Events --------------------------------------------------------------------------------------------- */
 
@@ -72,15 +65,9 @@ static void *find_event_of_field(const struct curated_fact *fact, const char **p
     return event && dataset_field(&event->fields, field) ? event : NULL;
 }
 
-static void for_events(struct dataset *dataset, visitor *visit, const void *context)
-{
-    for (size_t i = 0; i < dataset->events.count; i++)
-        visit(&dataset->events.items[i], context);
-}
-
-const struct curated_owner owner_event = {find_event, for_events};
-const struct curated_owner owner_reported_event = {find_reported, for_events};
-const struct curated_owner owner_event_of_field = {find_event_of_field, for_events};
+const struct curated_owner owner_event = {find_event};
+const struct curated_owner owner_reported_event = {find_reported};
+const struct curated_owner owner_event_of_field = {find_event_of_field};
 
 static void *find_cost(const struct curated_fact *fact, const char **problem)
 {
@@ -89,15 +76,7 @@ static void *find_cost(const struct curated_fact *fact, const char **problem)
     return !event ? NULL : event->cost.count ? &event->cost.items[0] : vec_add(&event->cost);
 }
 
-static void for_costs(struct dataset *dataset, visitor *visit, const void *context)
-{
-    for (size_t i = 0; i < dataset->events.count; i++) {
-        if (dataset->events.items[i].cost.count)
-            visit(&dataset->events.items[i].cost.items[0], context);
-    }
-}
-
-const struct curated_owner owner_cost = {find_cost, for_costs};
+const struct curated_owner owner_cost = {find_cost};
 
 /* --- Fields --------------------------------------------------------------------------------------------- */
 
@@ -126,22 +105,8 @@ static void *find_named_field(const struct curated_fact *fact, const char **prob
     return fields ? dataset_field(fields, field) : NULL;
 }
 
-static void for_fields_of(struct ds_fields *fields, visitor *visit, const void *context)
-{
-    for (size_t i = 0; i < fields->count; i++)
-        visit(&fields->items[i], context);
-}
-
-static void for_fields(struct dataset *dataset, visitor *visit, const void *context)
-{
-    for (size_t i = 0; i < dataset->events.count; i++)
-        for_fields_of(&dataset->events.items[i].fields, visit, context);
-    for (size_t i = 0; i < dataset->types.count; i++)
-        for_fields_of(&dataset->types.items[i].fields, visit, context);
-}
-
-const struct curated_owner owner_field = {find_field, for_fields};
-const struct curated_owner owner_named_field = {find_named_field, for_fields};
+const struct curated_owner owner_field = {find_field};
+const struct curated_owner owner_named_field = {find_named_field};
 
 /* --- Settings ------------------------------------------------------------------------------------------- */
 
@@ -153,15 +118,7 @@ static void *find_setting(const struct curated_fact *fact, const char **problem)
     return event ? dataset_default(event, setting) : NULL;
 }
 
-static void for_settings(struct dataset *dataset, visitor *visit, const void *context)
-{
-    for (size_t i = 0; i < dataset->events.count; i++) {
-        for (size_t k = 0; k < dataset->events.items[i].settings.count; k++)
-            visit(&dataset->events.items[i].settings.items[k], context);
-    }
-}
-
-const struct curated_owner owner_setting = {find_setting, for_settings};
+const struct curated_owner owner_setting = {find_setting};
 
 /* --- Types and values ----------------------------------------------------------------------------------- */
 
@@ -171,13 +128,7 @@ static void *find_type(const struct curated_fact *fact, const char **problem)
     return dataset_type(fact->dataset, fact->row->cells[NAME]);
 }
 
-static void for_types(struct dataset *dataset, visitor *visit, const void *context)
-{
-    for (size_t i = 0; i < dataset->types.count; i++)
-        visit(&dataset->types.items[i], context);
-}
-
-const struct curated_owner owner_type = {find_type, for_types};
+const struct curated_owner owner_type = {find_type};
 
 static void *value_of(const struct curated_fact *fact, const char *type_name, const char *value)
 {
@@ -198,13 +149,5 @@ static void *find_named_value(const struct curated_fact *fact, const char **prob
     return value_of(fact, type, value);
 }
 
-static void for_values(struct dataset *dataset, visitor *visit, const void *context)
-{
-    for (size_t i = 0; i < dataset->types.count; i++) {
-        for (size_t k = 0; k < dataset->types.items[i].values.count; k++)
-            visit(&dataset->types.items[i].values.items[k], context);
-    }
-}
-
-const struct curated_owner owner_value = {find_value, for_values};
-const struct curated_owner owner_named_value = {find_named_value, for_values};
+const struct curated_owner owner_value = {find_value};
+const struct curated_owner owner_named_value = {find_named_value};

@@ -79,7 +79,6 @@ struct curated_owner {
     /* Returns the owner in the release of the fact. NULL: the release does not contain it, or the fact does not
      * apply. *problem receives a message if the row is wrong. */
     void *(*find)(const struct curated_fact *fact, const char **problem);
-    void (*for_each)(struct dataset *dataset, void (*visit)(void *owner, const void *context), const void *context);
 };
 
 struct curated_table {

@@ -296,42 +296,12 @@ static bool read_entries(struct describe *describe, xmlNode *root)
     return ok;
 }
 
-/* --- Removing earlier texts ------------------------------------------------------------------------------ */
-
-static void clear_fields(struct ds_fields *fields)
-{
-    for (size_t i = 0; i < fields->count; i++)
-        fields->items[i].text = NULL;
-}
-
-static void clear_types(struct ds_types *types)
-{
-    for (size_t i = 0; i < types->count; i++) {
-        types->items[i].additional_description = NULL;
-        clear_fields(&types->items[i].fields);
-    }
-}
-
-static void clear_descriptions(struct dataset *dataset)
-{
-    for (size_t i = 0; i < dataset->events.count; i++) {
-        dataset->events.items[i].additional_description = NULL;
-        vec_dispose(&dataset->events.items[i].evidence);
-        clear_fields(&dataset->events.items[i].fields);
-    }
-    clear_types(&dataset->types);
-    clear_types(&dataset->xml_types);
-    clear_types(&dataset->content_types);
-}
-
 bool merge_describe(struct dataset_list *list, const char *additional, struct diag *diag)
 {
     struct describe describe = {.list = list, .file = additional, .diag = diag};
     xmlDoc *document = xml_read(additional, diag);
     if (!document)
         return false;
-    for (size_t i = 0; i < list->count; i++)
-        clear_descriptions(&list->items[i]);
     bool ok = read_entries(&describe, xmlDocGetRootElement(document));
     xmlFreeDoc(document);
     strmap_dispose(&describe.seen);

@@ -14,7 +14,7 @@
 #include "common/dataset/list.h"
 
 /*
- * Replaces all additional descriptions with those of the file. Entries that match nothing in any of the data sets, and
+ * Adds the additional descriptions of the file. Entries that match nothing in any of the data sets, and
  * duplicate entries, are warnings. Returns false after a reported error.
  */
 bool merge_describe(struct dataset_list *list, const char *additional, struct diag *diag);

@@ -15,14 +15,6 @@
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/type.h"
 
-static void clear_types(struct ds_types *types)
-{
-    for (size_t i = 0; i < types->count; i++) {
-        ds_values_dispose(&types->items[i].examples);
-        vec_dispose(&types->items[i].appeared_in);
-    }
-}
-
 static void clear_cost(struct ds_event *event)
 {
     for (size_t i = 0; i < event->cost.count; i++) {
@@ -30,21 +22,6 @@ static void clear_cost(struct ds_event *event)
         vec_dispose(&event->cost.items[i].effects);
     }
     vec_dispose(&event->cost);
-}
-
-static void clear(struct dataset *dataset)
-{
-    for (size_t i = 0; i < dataset->events.count; i++) {
-        struct ds_event *event = &dataset->events.items[i];
-        ds_values_dispose(&event->examples);
-        vec_dispose(&event->appeared_in);
-        vec_dispose(&event->gcs);
-        clear_cost(event);
-    }
-    clear_types(&dataset->types);
-    clear_types(&dataset->xml_types);
-    clear_types(&dataset->content_types);
-    vec_dispose(&dataset->example_files);
 }
 
 static void take_event(const struct dataset *dataset, struct ds_event *event, const struct ds_event *from)
@@ -141,7 +118,6 @@ static void add_file(struct dataset *dataset, const struct ds_example_file *file
 
 void enrich_take(struct dataset *dataset, const struct dataset *extract)
 {
-    clear(dataset);
     for (size_t i = 0; extract && i < extract->example_files.count; i++)
         add_file(dataset, &extract->example_files.items[i]);
     for (size_t i = 0; extract && i < dataset->events.count; i++) {

@@ -1,7 +1,7 @@
 /*
  * Adds the results of runs to a data set: examples, appearedIn, example files, GCs, costs. Also derives facts from
  * them, the curated tables and the sources: GCs that emit an event, frequency, platforms, reasons for a missing
- * example. Replaces earlier results, so a second run has no effect.
+ * example.
  */
 #ifndef EXAMPLES_ENRICH_H
 #define EXAMPLES_ENRICH_H

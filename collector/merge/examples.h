@@ -5,7 +5,7 @@
 #include "common/dataset/list.h"
 
 /*
- * Adds the extracts, examples_<N>.xml in `folder`, and replaces earlier results. `curated` is the folder of the curated
+ * Adds the extracts, examples_<N>.xml in `folder`. `curated` is the folder of the curated
  * tables, which must exist. Returns false after a reported error.
  */
 bool merge_examples(struct dataset_list *list, const char *curated, const char *folder, struct diag *diag);

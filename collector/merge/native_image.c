@@ -145,22 +145,6 @@ static void add_own_event(const struct tables *tables, struct dataset *dataset, 
 
 /* --- Marks ----------------------------------------------------------------------------------------------- */
 
-static void remove_marks(struct dataset *dataset)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < dataset->events.count; i++) {
-        struct ds_event *event = &dataset->events.items[i];
-        if (text_is(event->variant, "GRAAL_ONLY")) {
-            ds_event_dispose(event);
-            continue;
-        }
-        event->variant = event->graal_source = event->graal_since = event->native_image = event->graal_note = NULL;
-        dataset->events.items[kept++] = *event;
-    }
-    dataset->events.count = kept;
-    dataset->graal.count = 0;
-}
-
 static void mark_event(const struct tables *tables, struct dataset *dataset, const struct row *row)
 {
     const char *name = row->cells[2];
@@ -323,8 +307,6 @@ bool merge_native_image(struct dataset_list *list, const char *events, const cha
         struct dataset *dataset = &list->items[i];
         char feature[16];
         snprintf(feature, sizeof feature, "%d", dataset->feature);
-        remove_marks(dataset);
-        dataset_index(dataset);
         size_t index = 0;
         const struct row *release = next_row(&tables, &index, "release", feature);
         if (release) {

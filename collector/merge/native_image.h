@@ -26,7 +26,7 @@
 /*
  * Adds GraalVMInfo to the data sets with a GraalVM version; marks their events (variant, graal_source, graal_since: the
  * first version with the event, such as 22.3; graal_note; native_image of all events); adds the events that exist only
- * there, as GRAAL_ONLY. Replaces the result of an earlier run. A listed event that a release lacks is a warning. So is
+ * there, as GRAAL_ONLY. A listed event that a release lacks is a warning. So is
  * each difference between the sources and the manual that no note explains: an event of the sources that the manual
  * lacks, and the reverse, except Java events of the JDK, which the sources do not list. Returns false after a reported
  * error.

@@ -248,27 +248,8 @@ static bool read_row(void *context, const struct tsv_row *row)
     return true;
 }
 
-/* --- Removing earlier results ---------------------------------------------------------------------------- */
-
-static bool clear(void *context, const struct dataset_step *step)
-{
-    (void)context;
-    if (step->element == &format_change)
-        return false;
-    const struct format_attribute *row = step->element ? step->element->attributes : NULL;
-    for (; row && row->name; row++) {
-        if (row->columns.refers == REFERS_UPDATE)
-            memset((char *)step->object + row->offset, 0, sizeof(const char *));
-    }
-    return step->element != NULL;
-}
-
 bool merge_updates(struct dataset_list *list, const char *table, struct diag *diag)
 {
     struct updates updates = {.list = list, .diag = diag};
-    for (size_t i = 0; i < list->count; i++) {
-        list->items[i].update_changes.count = list->items[i].notes.count = 0;
-        dataset_walk(&list->items[i], clear, NULL);
-    }
     return tsv_read(table, MAX_FILE, read_row, &updates, diag);
 }

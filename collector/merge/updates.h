@@ -24,7 +24,7 @@
 #include "common/dataset/list.h"
 
 /*
- * Sets the attribute `since` of the items in the table, and removes all others. Its value is a version, or
+ * Sets the attribute `since` of the items in the table. Its value is a version, or
  * "17.0.4-17.0.7" if one of several versions added the item. Changes are stored in the data set's update_changes. A row
  * that matches nothing in its release, or contradicts it, is a warning; rows of other releases are ignored. Returns
  * false after a reported error.

@@ -81,7 +81,6 @@ bool examples_enrich(struct examples_fixture *f, struct dataset *releases, size_
 const char examples_base_text[] =
     "<Metadata feature=\"25\">\n"
     "<Event name=\"Kettle\" label=\"K\" category=\"Kitchen\" origin=\"native\" jdks=\"25\">\n"
-    "  <Example type=\"object\" exampleFile=\"0\"><objectValue/></Example>\n"
     "  <Field type=\"ulong\" name=\"litres\" label=\"L\" contentType=\"bytes\" jdks=\"25\"/>\n"
     "  <Field type=\"string\" name=\"name\" label=\"N\" jdks=\"25\"/>\n"
     "  <ImplicitField type=\"long\" name=\"startTime\" label=\"S\" contentType=\"tickstamp\" jdks=\"25\"/>\n"

@@ -28,29 +28,26 @@ static void test_relations_are_on_both_events(void **state)
     struct fixture f;
     setup(&f);
     put_release(&f, 11, "", EVENT("A", FIELD("x", "")) EVENT("B", FIELD("y", "")) EVENT("C", ""));
-    put_release(&f, 12, "",
-                EVENT("A", FIELD("x", "") "<Related event=\"Z\" kind=\"end\" what=\"?\"/>") EVENT("D", FIELD("x", "")));
+    put_release(&f, 12, "", EVENT("A", FIELD("x", "")) EVENT("D", FIELD("x", "")));
     put_table(&f, "relations.tsv",
               "# comment\n"
               "A\t8+\tdetail\tB\tx=y\tOne.\n"
               "C\t8+\trenamed\tD\t-\tTwo.\n"
               "A\t12+\tjoin\tD\tx\tThree.\n");
     load(&f);
-    for (int run = 0; run < 2; run++) {
-        assert_true(curated_merge(&f.files, "relations", f.folder, &f.diag));
-        const struct ds_event *a = dataset_event(&f.files.items[0], "A"), *d = dataset_event(&f.files.items[1], "D");
-        assert_int_equal(a->related.count, 1);
-        assert_related(a, 0, "B", "detail", "x", "y");
-        assert_string_equal(a->related.items[0].what, "One.");
-        assert_related(dataset_event(&f.files.items[0], "B"), 0, "A", "whole", "y", "x");
-        assert_related(dataset_event(&f.files.items[0], "C"), 0, "D", "successor", "", "");
-        assert_int_equal(dataset_event(&f.files.items[1], "A")->related.count, 1);
-        assert_related(dataset_event(&f.files.items[1], "A"), 0, "D", "join", "x", "x");
-        assert_int_equal(d->related.count, 2);
-        assert_related(d, 0, "C", "predecessor", "", "");
-        assert_true(d->related.items[0].is_renamed && !d->related.items[1].is_renamed);
-        assert_related(d, 1, "A", "join", "x", "x");
-    }
+    assert_true(curated_merge(&f.files, "relations", f.folder, &f.diag));
+    const struct ds_event *a = dataset_event(&f.files.items[0], "A"), *d = dataset_event(&f.files.items[1], "D");
+    assert_int_equal(a->related.count, 1);
+    assert_related(a, 0, "B", "detail", "x", "y");
+    assert_string_equal(a->related.items[0].what, "One.");
+    assert_related(dataset_event(&f.files.items[0], "B"), 0, "A", "whole", "y", "x");
+    assert_related(dataset_event(&f.files.items[0], "C"), 0, "D", "successor", "", "");
+    assert_int_equal(dataset_event(&f.files.items[1], "A")->related.count, 1);
+    assert_related(dataset_event(&f.files.items[1], "A"), 0, "D", "join", "x", "x");
+    assert_int_equal(d->related.count, 2);
+    assert_related(d, 0, "C", "predecessor", "", "");
+    assert_true(d->related.items[0].is_renamed && !d->related.items[1].is_renamed);
+    assert_related(d, 1, "A", "join", "x", "x");
     teardown(&f);
 }
 
@@ -97,24 +94,20 @@ static void test_sensitive_fields_are_marked(void **state)
     struct fixture f;
     setup(&f);
     put_release(&f, 11, "", EVENT("A", FIELD("x", "") FIELD("y", "") FIELD("z", "")));
-    put_release(&f, 12, "",
-                EVENT("A", FIELD("x", "") FIELD("y", "") FIELD("z", "sensitive=\"path\" sensitiveReason=\"old\""))
-                    ENUMERATION);
+    put_release(&f, 12, "", EVENT("A", FIELD("x", "") FIELD("y", "") FIELD("z", "")) ENUMERATION);
     put_table(&f, "sensitive.tsv",
               "A\t8+\tpath:x,y" PLACE "One.\n"
               "A\t12+\thost:z" PLACE "Two.\n"
               "Cause\t8+\tmessage:cause" PLACE "Three.\n");
     load(&f);
-    for (int run = 0; run < 2; run++) {
-        assert_true(curated_merge(&f.files, "sensitive", f.folder, &f.diag));
-        for (size_t i = 0; i < 2; i++) {
-            const struct ds_event *event = dataset_event(&f.files.items[i], "A");
-            assert_sensitive(&event->fields, "x", "path", "One.");
-            assert_sensitive(&event->fields, "y", "path", "One.");
-            assert_sensitive(&event->fields, "z", i ? "host" : "", i ? "Two." : "");
-        }
-        assert_sensitive(&dataset_type(&f.files.items[1], "Cause")->fields, "cause", "message", "Three.");
+    assert_true(curated_merge(&f.files, "sensitive", f.folder, &f.diag));
+    for (size_t i = 0; i < 2; i++) {
+        const struct ds_event *event = dataset_event(&f.files.items[i], "A");
+        assert_sensitive(&event->fields, "x", "path", "One.");
+        assert_sensitive(&event->fields, "y", "path", "One.");
+        assert_sensitive(&event->fields, "z", i ? "host" : "", i ? "Two." : "");
     }
+    assert_sensitive(&dataset_type(&f.files.items[1], "Cause")->fields, "cause", "message", "Three.");
     teardown(&f);
 }
 
@@ -163,7 +156,7 @@ static void test_units_are_those_of_the_table(void **state)
     struct fixture f;
     setup(&f);
     put_release(&f, 11, "", EVENT("A", FIELD("x", "")) ENUMERATION);
-    put_release(&f, 12, "", EVENT("A", FIELD("x", "actualUnit=\"old\" actualUnitReason=\"?\"")));
+    put_release(&f, 12, "", EVENT("A", FIELD("x", "")));
     put_table(&f, "units.tsv",
               "A.x\t8-11\twords\tg1" PLACE "One.\n"
               "Cause.cause\t11\tpages\t-" PLACE "Two.\n");
@@ -224,11 +217,9 @@ static void test_what_is_not_recorded(void **state)
               "rain\t8+\tRain\tA\tjdk-18+1\ta/Sky.java:7\train()\tNo event.\tA bucket.\n"
               "snow\t18+\tSnow\t-\tjdk-18+1\ta/Sky.java:9\tsnow()\tNone.\tA ruler.\n");
     load(&f);
-    for (int i = 0; i < 2; i++) {
-        assert_true(curated_merge(&f.files, "not-recorded", f.folder, &f.diag));
-        assert_int_equal(f.files.items[0].not_recorded.count, 1);
-        assert_int_equal(f.files.items[1].not_recorded.count, 2);
-    }
+    assert_true(curated_merge(&f.files, "not-recorded", f.folder, &f.diag));
+    assert_int_equal(f.files.items[0].not_recorded.count, 1);
+    assert_int_equal(f.files.items[1].not_recorded.count, 2);
     const struct ds_not_recorded *rain = &f.files.items[1].not_recorded.items[0], *snow = rain + 1;
     assert_string_equal(rain->title, "Rain");
     assert_string_equal(rain->events, "A");

@@ -146,17 +146,15 @@ static void test_special_values_belong_to_fields(void **state)
                        "Kettle.litres\t25+\t*\tjdk-25+1\ta.java:8\tword\tgallons\n"
                        "Kettle.name\t8-24\t-1\tjdk-25+1\ta.java:7\tword\tnot of this release\n");
     examples_parse(f, &dataset, examples_base_text, "base.xml");
-    for (int i = 0; i < 2; i++) { /* the second run replaces the first */
-        assert_true(examples_enrich(f, &dataset, 1, &dataset, NULL));
-        const struct ds_event *event = dataset_event(&dataset, "Kettle");
-        assert_int_equal(event->special_values.count, 2);
-        const struct ds_special_value *special = dataset_special_value(event, "litres", "-1");
-        assert_string_equal(special->meaning, "no limit");
-        assert_string_equal(special->place.path, "a.java");
-        assert_int_equal(special->place.line, 7);
-        assert_string_equal(dataset_special_value(event, "litres", "5")->meaning, "gallons");
-        assert_null(dataset_special_value(event, "name", "-1"));
-    }
+    assert_true(examples_enrich(f, &dataset, 1, &dataset, NULL));
+    const struct ds_event *event = dataset_event(&dataset, "Kettle");
+    assert_int_equal(event->special_values.count, 2);
+    const struct ds_special_value *special = dataset_special_value(event, "litres", "-1");
+    assert_string_equal(special->meaning, "no limit");
+    assert_string_equal(special->place.path, "a.java");
+    assert_int_equal(special->place.line, 7);
+    assert_string_equal(dataset_special_value(event, "litres", "5")->meaning, "gallons");
+    assert_null(dataset_special_value(event, "name", "-1"));
     dataset_dispose(&dataset);
 }
 

@@ -194,11 +194,8 @@ static void test_marks(void **state)
     setup(&f);
     char *paths[] = {
         put(&f, "metadata_17.xml", DATASET("17", EVENT("A") EVENT("B") EVENT("N"))),
-        put(&f, "metadata_19.xml",
-            DATASET("19",
-                    EVENT("A") EVENT("B") "<GraalVMInfo version=\"1\" url=\"https://example.org/u\" tag=\"t\"/>")),
-        put(&f, "metadata_20.xml",
-            DATASET("20", "<Event name=\"A\" category=\"C\" includedInVariant=\"JDK_AND_GRAAL\"/>")),
+        put(&f, "metadata_19.xml", DATASET("19", EVENT("A") EVENT("B"))),
+        put(&f, "metadata_20.xml", DATASET("20", EVENT("A"))),
     };
     char *events = put(&f, "graal.tsv",
                        "# comment\n"
@@ -214,26 +211,24 @@ static void test_marks(void **state)
         "release\t17\t22.3.5\tvm\thttps://example.org/u\nrelease\t19\t22.3.5\tvm\thttps://example.org/u\nnever\tjdk.N\tnothing writes it\n");
     struct dataset_list files = {0};
     assert_true(dataset_list_read(&files, paths, 3, &f.diag));
-    for (int round = 0; round < 2; round++) {
-        assert_true(merge_native_image(&files, events, releases, &f.diag));
-        const struct dataset *old = &files.items[0], *newer = &files.items[1], *none = &files.items[2];
-        assert_string_equal(dataset_event(old, "A")->variant, "JDK_AND_GRAAL");
-        assert_string_equal(dataset_event(old, "A")->graal_source, "a.java");
-        assert_string_equal(dataset_event(old, "A")->graal_since, "22.1");
-        assert_string_equal(dataset_event(old, "B")->variant, "JDK_AND_GRAAL");
-        assert_null(dataset_event(old, "N")->variant);
-        assert_null(dataset_event(newer, "B")->variant);
-        assert_null(dataset_event(none, "A")->variant);
-        assert_int_equal(none->graal.count, 0);
-        assert_int_equal(newer->graal.count, 1);
-        assert_string_equal(newer->graal.items[0].version, "22.3.5");
-        assert_int_equal(newer->events.count, 3);
-        const struct ds_event *peak = dataset_event(newer, "Peak");
-        assert_string_equal(peak->variant, "GRAAL_ONLY");
-        assert_false(ds_event_is_reported(peak));
-        assert_string_equal(peak->fields.items[0].content_type, "bytes");
-        assert_string_equal(newer->fake_end_times.items[0], "Peak");
-    }
+    assert_true(merge_native_image(&files, events, releases, &f.diag));
+    const struct dataset *old = &files.items[0], *newer = &files.items[1], *none = &files.items[2];
+    assert_string_equal(dataset_event(old, "A")->variant, "JDK_AND_GRAAL");
+    assert_string_equal(dataset_event(old, "A")->graal_source, "a.java");
+    assert_string_equal(dataset_event(old, "A")->graal_since, "22.1");
+    assert_string_equal(dataset_event(old, "B")->variant, "JDK_AND_GRAAL");
+    assert_null(dataset_event(old, "N")->variant);
+    assert_null(dataset_event(newer, "B")->variant);
+    assert_null(dataset_event(none, "A")->variant);
+    assert_int_equal(none->graal.count, 0);
+    assert_int_equal(newer->graal.count, 1);
+    assert_string_equal(newer->graal.items[0].version, "22.3.5");
+    assert_int_equal(newer->events.count, 3);
+    const struct ds_event *peak = dataset_event(newer, "Peak");
+    assert_string_equal(peak->variant, "GRAAL_ONLY");
+    assert_false(ds_event_is_reported(peak));
+    assert_string_equal(peak->fields.items[0].content_type, "bytes");
+    assert_string_equal(newer->fake_end_times.items[0], "Peak");
     assert_non_null(strstr(buf_text(&f.told), "graal.tsv:6: warning: release 17 does not have jdk.Missing"));
     assert_false(merge_native_image(&files, put(&f, "bad.tsv", "event\t22.3.5\n"), releases, &f.diag));
     dataset_list_dispose(&files);
@@ -261,34 +256,31 @@ static void test_sources_and_manual(void **state)
                          "absent\t25\tjdk.None\tWrong\nabsent\t24\tjdk.K\tOf another release\n");
     struct dataset_list files = {0};
     assert_true(dataset_list_read(&files, &path, 1, &f.diag));
-    for (int round = 0; round < 2; round++) {
-        f.told.length = 0;
-        assert_true(merge_native_image(&files, events, releases, &f.diag));
-        static const char *const states[][3] = {
-            {"A", "code", "Serial only; Not whole"},
-            {"B", "code", NULL},
-            {"J", "manual", NULL},
-            {"K", "unknown", NULL},
-            {"N", "no", NULL},
-            {"O", "code", "Not listed."},
-            {"P", "manual", "Not in the sources."},
-            {"X", "no", "Excluded"},
-        };
-        for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
-            const struct ds_event *event = dataset_event(&files.items[0], states[i][0]);
-            assert_string_equal(event->native_image, states[i][1]);
-            assert_string_equal(event->graal_note ? event->graal_note : "-", states[i][2] ? states[i][2] : "-");
-        }
-        assert_string_equal(files.items[0].graal.items[0].manual, "https://example.org/m");
-        assert_string_equal(dataset_event(&files.items[0], "J")->variant, "JDK_AND_GRAAL");
-        assert_non_null(strstr(buf_text(&f.told), "sources have jdk.B, the manual does not"));
-        assert_non_null(strstr(buf_text(&f.told), "the manual lists jdk.Q, GraalVM's sources do not"));
-        assert_non_null(strstr(buf_text(&f.told), "no note explains other"));
-        assert_non_null(strstr(buf_text(&f.told), "release 25 does not have jdk.Missing"));
-        assert_non_null(strstr(buf_text(&f.told), "the sources or the manual's table have jdk.A"));
-        assert_non_null(strstr(buf_text(&f.told), "jdk.None: not an event of release 25"));
-        assert_null(strstr(buf_text(&f.told), "jdk.P,"));
+    assert_true(merge_native_image(&files, events, releases, &f.diag));
+    static const char *const states[][3] = {
+        {"A", "code", "Serial only; Not whole"},
+        {"B", "code", NULL},
+        {"J", "manual", NULL},
+        {"K", "unknown", NULL},
+        {"N", "no", NULL},
+        {"O", "code", "Not listed."},
+        {"P", "manual", "Not in the sources."},
+        {"X", "no", "Excluded"},
+    };
+    for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
+        const struct ds_event *event = dataset_event(&files.items[0], states[i][0]);
+        assert_string_equal(event->native_image, states[i][1]);
+        assert_string_equal(event->graal_note ? event->graal_note : "-", states[i][2] ? states[i][2] : "-");
     }
+    assert_string_equal(files.items[0].graal.items[0].manual, "https://example.org/m");
+    assert_string_equal(dataset_event(&files.items[0], "J")->variant, "JDK_AND_GRAAL");
+    assert_non_null(strstr(buf_text(&f.told), "sources have jdk.B, the manual does not"));
+    assert_non_null(strstr(buf_text(&f.told), "the manual lists jdk.Q, GraalVM's sources do not"));
+    assert_non_null(strstr(buf_text(&f.told), "no note explains other"));
+    assert_non_null(strstr(buf_text(&f.told), "release 25 does not have jdk.Missing"));
+    assert_non_null(strstr(buf_text(&f.told), "the sources or the manual's table have jdk.A"));
+    assert_non_null(strstr(buf_text(&f.told), "jdk.None: not an event of release 25"));
+    assert_null(strstr(buf_text(&f.told), "jdk.P,"));
     dataset_list_dispose(&files);
     teardown(&f);
 }

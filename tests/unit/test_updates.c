@@ -25,15 +25,13 @@ static void test_updates_of_8(void **state)
                            "8\t8u321\t8u322\tevent\tA\n8\t8u321\t8u332\tfield\tA\tx\n"
                            "8\t8u252\t8u262\tnote\tThe first.\thttps://example.org/8\n");
     load(&f);
-    for (int round = 0; round < 2; round++) {
-        assert_true(merge_updates(&f.files, table, &f.diag));
-        const struct dataset *data = &f.files.items[0];
-        assert_string_equal(data->events.items[0].since, "8u322");
-        assert_string_equal(data->events.items[0].fields.items[0].since, "8u322-8u332");
-        assert_int_equal(data->notes.count, 1);
-        assert_string_equal(data->notes.items[0].text, "The first.");
-        assert_string_equal(data->notes.items[0].url, "https://example.org/8");
-    }
+    assert_true(merge_updates(&f.files, table, &f.diag));
+    const struct dataset *data = &f.files.items[0];
+    assert_string_equal(data->events.items[0].since, "8u322");
+    assert_string_equal(data->events.items[0].fields.items[0].since, "8u322-8u332");
+    assert_int_equal(data->notes.count, 1);
+    assert_string_equal(data->notes.items[0].text, "The first.");
+    assert_string_equal(data->notes.items[0].url, "https://example.org/8");
     assert_int_equal(f.diag.counts[DIAG_WARNING], 0);
     teardown(&f);
 }
@@ -43,9 +41,9 @@ static void test_what_updates_brought(void **state)
     struct fixture f;
     setup(&f);
     put_release(&f, 17, "",
-                "<Event name=\"A\" category=\"C\" since=\"17.0.1\">" FIELD("x", "since=\"17.0.1\"") FIELD("y", "")
-                    CONFIGURED "<DefaultSetting name=\"enabled\" value=\"false\"/></Event>" ENUMERATION
-                               "<Configuration file=\"default.jfc\"><label>Low</label></Configuration>");
+                "<Event name=\"A\" category=\"C\">" FIELD("x", "") FIELD("y", "") CONFIGURED
+                "<DefaultSetting name=\"enabled\" value=\"false\"/></Event>" ENUMERATION
+                "<Configuration file=\"default.jfc\"><label>Low</label></Configuration>");
     char *table = put_file(&f, "updates.tsv",
                            "# comment\n"
                            "17\t17.0.3\t17.0.4\tfield\tA\ty\n"
@@ -91,8 +89,6 @@ static void test_what_updates_brought(void **state)
     assert_non_null(strstr(buf_text(&f.told), "updates.tsv:12: warning: changed A none matches nothing in release 17"));
     assert_non_null(strstr(buf_text(&f.told), "updates.tsv:14: warning: changed A period matches nothing"));
     assert_int_equal(f.diag.counts[DIAG_WARNING], 4);
-    assert_true(merge_updates(&f.files, table, &f.diag));
-    assert_int_equal(changes->count, 4);
     static const char *const wrong[] = {
         "17\t17\t17.0.1\tchanged\tfield\tA\n",
         "17\t17.0.4\t17.0.3\tevent\tA\n",

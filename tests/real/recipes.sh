@@ -51,6 +51,7 @@ X
 touch "$work/data/tasks.tsv"
 data=$work/published/metadata_25.xml site=$work/site
 publish() { rm -rf "$work/published" && cp -r "$work/data" "$work/published" && rm -r "$work/published/releases" && build/collector merge "$work/data" -o "$work/published"; }
+cp -r data build/data # where the programs look for the schema
 check merge publish
 check site build/generator "$work/published" -o "$site" --base-url https://example.org
 check sqlite build/generator "$work/published" --sqlite "$work/events.sqlite"

@@ -188,12 +188,6 @@ static void test_examples_have_the_actual_unit(void **state)
         assert_string_equal(first->unit, "words");
         assert_null(first->content_type_name);
         assert_int_equal(dataset_content_type(&dataset, "bytes")->examples.count, i);
-        dataset_dispose(&extract);
-        /* An extract without the event leaves none of its examples. */
-        examples_parse(f, &extract, "<Metadata feature='8'/>", "run.xml");
-        assert_true(examples_enrich(f, &dataset, 1, &dataset, &extract));
-        assert_int_equal(dataset.events.items[0].examples.count, 0);
-        assert_int_equal(dataset_content_type(&dataset, "bytes")->examples.count, 0);
         dataset_dispose(&dataset);
         dataset_dispose(&extract);
     }

@@ -406,25 +406,24 @@ static void test_exported_attributes(void **state)
         {"java_lang_Memory_NonHeapUsage", "used", NULL},       {"java_lang_Memory_Usages", "used", NULL},
         {"java_lang_Old_Gen_Usage_used", "max", NULL},         {"java_lang_Old_Gen_Usage_used", "-", NULL},
     };
-    struct fixture f;
-    setup(&f);
-    put_release(
-        &f, 17, "",
-        "<Event name=\"A\" category=\"C\"><Field type=\"int\" name=\"used\"/><Field type=\"int\" name=\"max\"/></Event>");
-    load(&f);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fixture f;
+        setup(&f);
+        put_release(
+            &f, 17, "",
+            "<Event name=\"A\" category=\"C\"><Field type=\"int\" name=\"used\"/><Field type=\"int\" name=\"max\"/></Event>");
+        load(&f);
         put_table(&f, "metrics.tsv",
                   arena_printf(&f.arena, "A\t8+\tjmx-exporter\t%s\t%s\tBy\tjdk-17+35\ta/b.cpp:3\tx\t-\n%s",
                                cases[i].name, cases[i].field, beans));
-        buf_clear(&f.told);
         assert_true(curated_merge(&f.files, "metrics", f.folder, &f.diag));
         assert_int_equal(merge_metrics(&f.files, &f.diag), cases[i].sentence != NULL);
         const char *what = dataset_event(&f.files.items[0], "A")->metrics.items[0].place.what;
         assert_string_equal(what, cases[i].sentence ? cases[i].sentence : "-");
         assert_int_equal(strstr(buf_text(&f.told), "no attribute of an mxbean has this name") != NULL,
                          !cases[i].sentence);
+        teardown(&f);
     }
-    teardown(&f);
 }
 
 /* Code of a garbage collector that has no event proves nothing about those that have it. */

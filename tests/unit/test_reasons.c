@@ -23,11 +23,9 @@ static void test_rows(void **state)
               "A\t18\tchanged\t8000003\tAdd x\t-\t-\t-\t+x -y\n"
               "A\t19\tchanged\t8000004\tNo such release here\t-\t-\t-\t-\n");
     load(&f);
-    for (int i = 0; i < 2; i++) { /* the second run replaces the first */
-        assert_true(curated_merge(&f.files, "reasons", f.folder, &f.diag));
-        assert_int_equal(f.files.items[0].reasons.count, 0);
-        assert_int_equal(f.files.items[1].reasons.count, 3);
-    }
+    assert_true(curated_merge(&f.files, "reasons", f.folder, &f.diag));
+    assert_int_equal(f.files.items[0].reasons.count, 0);
+    assert_int_equal(f.files.items[1].reasons.count, 3);
     const struct ds_reason *reasons = f.files.items[1].reasons.items;
     assert_string_equal(reasons[0].pull, "openjdk/jdk#1");
     assert_string_equal(reasons[0].jep, "349");

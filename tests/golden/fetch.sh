@@ -168,7 +168,7 @@ net update "$work/data" --schema "$schema" -q >"$work/message" 2>"$work/errors"
 check update-from-nothing same /dev/null "$work/errors"
 mkdir "$work/definitions"
 net update "$work/definitions" --definitions --schema "$schema" -q >/dev/null 2>"$work/errors"
-check update-definitions test "$(grep -c '<Emission ' "$work/definitions/metadata_26.xml") $(grep -c '<Emission ' "$work/data/metadata_26.xml" | sed 's/[1-9][0-9]*/some/')" = "0 some"
+check update-definitions test "$(grep -c '<Emission ' "$work/definitions/releases/26.xml") $(grep -c '<Emission ' "$work/data/releases/26.xml" | sed 's/[1-9][0-9]*/some/')" = "0 some"
 check update-as-collected same_data "$work/by-hand" "$work/data"
 cat >"$work/expected" <<'X'
 Update the data set to 25.0.2+8, 26-ea+7

@@ -34,13 +34,13 @@ run() { # NAME COMMAND-OF-THE-COLLECTOR...
 bad() { # NAME SCRIPT-OF-SED [FILE]
     new_tree
     sed -i "$2" "$tree/${3:-$metadata}"
-    run "$1" collect "$tree" -o "$work/out.xml"
+    run "$1" collect --url https://example.org/tree --tag t "$tree" -o "$work/out.xml"
 }
 bytes() { # NAME FORMAT: the whole file
     new_tree
     # shellcheck disable=SC2059 # escapes are wanted
     printf "$2" >"$tree/$metadata"
-    run "$1" collect "$tree" -o "$work/out.xml"
+    run "$1" collect --url https://example.org/tree --tag t "$tree" -o "$work/out.xml"
 }
 event='<Event name="KettleBoil" category="Kitchen" label="Boil"'
 
@@ -127,15 +127,15 @@ event='<Event name="KettleBoil" category="Kitchen" label="Boil"'
     # A configuration outside a source tree is also read and checked.
     new_tree
     printf '<configuration version="2.0" label="Mine"><event name="jdk.Nope"><setting name="enabled">true</setting></event></configuration>' >"$work/mine.jfc"
-    run jfc-beside-a-tree collect --jfc "$work/mine.jfc" "$tree" -o "$work/out.xml"
+    run jfc-beside-a-tree collect --url https://example.org/tree --tag t --jfc "$work/mine.jfc" "$tree" -o "$work/out.xml"
     grep -c 'Configuration file="mine.jfc"' "$work/out.xml" | sed 's/^/    configurations: /'
     echo '<configuration' >"$work/broken.jfc"
-    run jfc-beside-a-tree-broken collect --jfc "$work/broken.jfc" "$tree" -o "$work/out.xml"
+    run jfc-beside-a-tree-broken collect --url https://example.org/tree --tag t --jfc "$work/broken.jfc" "$tree" -o "$work/out.xml"
     run jfc-of-a-jar collect --jfc "$work/mine.jfc" tests/fixtures/classes/$(ls tests/fixtures/classes | grep 'jar$' | head -1) -o "$work/out.xml"
     # With an unusable schema, or none, the collector's own rules apply.
     new_tree
     echo '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:include schemaLocation="/etc/passwd"/></xs:schema>' >"$tree/${metadata%.xml}.xsd"
-    run schema-of-elsewhere collect "$tree" -o "$work/out.xml"
+    run schema-of-elsewhere collect --url https://example.org/tree --tag t "$tree" -o "$work/out.xml"
     schema=
     bad without-schema-good ''
     bad without-schema-no-label '3s/ label="Debug"//'

@@ -2,7 +2,7 @@
 set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-"$BUILD/generator" -q data -o "$work/site" || exit 1
+"$BUILD/generator" -q "$DATA" -o "$work/site" || exit 1
 offline() { # prints what is wrong
     tests/tools/check-shown --offline "$work/site" >"$work/log" 2>&1
     echo "$? $(grep ': has not run on JDK' "$work/log" | sed 's/ (make check-shown)//')"

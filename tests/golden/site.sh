@@ -71,7 +71,7 @@ echo '</Metadata>' >>"$work/views/metadata_11.xml"
 sed -i '/<Event name="HeapColour"/,/<\/Event>/s|</Event>|<ImplicitField type="long" name="startTime" label="Start Time" contentType="tickstamp"/></Event>|' "$work/views/metadata_18.xml"
 render "$work/views" -o "$work/views-site"
 grep -q 'colours recording.jfr` (Colours & Sizes, JDK 11+)' "$work/views-site/events/HeapColour.md.txt" &&
-    grep -q '^| `startTime` | long, tickstamp | Start Time' "$work/views-site/events/HeapColour.md.txt" &&
+    grep -q '^| `startTime` | long, tickstamp | When the operation began[^|]*Start Time' "$work/views-site/events/HeapColour.md.txt" &&
     grep -q 'enabled whatever the value of <code>paint</code>' "$work/views-site/events/HeapColour.html" &&
     ! grep -q 'on the command line, even where' "$work/views-site/events/HeapColour.html"
 result ranges-of-views-and-options $? "$work/log"

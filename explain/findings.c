@@ -6,36 +6,14 @@
 
 #include "common/base/text.h"
 #include "common/dataset/gc_kinds.h"
+#include "explain/release.h"
 
 /* --- The JVM ------------------------------------------------------------------------------------------------ */
 
-/* Returns the feature release: 8 for "1.8.0_504", 25 for "25.0.3+9"; 0 for other texts. */
-static int feature_of(const char *version)
-{
-    char *end;
-    long number = strtol(version, &end, 10);
-    if (number == 1 && *end == '.')
-        number = strtol(end + 1, &end, 10);
-    return number >= 8 && number < 1000 ? (int)number : 0;
-}
-
-int findings_feature(const char *version)
-{
-    /* The first parentheses contain the version of HotSpot, which up to JDK 8 differs from that of the JDK. */
-    const char *jre = version ? strstr(version, "JRE (") : NULL;
-    if (jre)
-        return feature_of(jre + strlen("JRE ("));
-    for (const char *p = version; p && *p; p++) {
-        bool begins = isdigit((unsigned char)*p) && (p == version || !isalnum((unsigned char)p[-1]));
-        if (begins && p[strspn(p, "0123456789")] == '.')
-            return feature_of(p);
-    }
-    return 0;
-}
-
 int findings_release(const struct scan *scan)
 {
-    return findings_feature(scan->values[SCAN_JVM_VERSION]);
+    int feature = release_of_version(scan->values[SCAN_JVM_VERSION]).feature;
+    return feature ? feature : scan->nearest.feature;
 }
 
 static enum writer writer_of(const struct scan *scan)

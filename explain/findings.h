@@ -22,9 +22,7 @@ struct findings {
     struct strmap present;                      /* names of event types that have events */
 };
 
-/* Returns the feature release in the version text of a JVM ("... (25.0.3+9) ..."); 0: unknown. */
-int findings_feature(const char *jvm_version);
-/* Returns the release of the recording's JVM; 0: unknown. */
+/* Returns the release of the recording's JVM, from its version or, without one, from the event types; 0: unknown. */
 int findings_release(const struct scan *scan);
 void findings_make(struct findings *findings, const struct scan *scan, const struct facts *facts, struct arena *arena);
 void findings_dispose(struct findings *findings);

@@ -246,7 +246,7 @@ static struct reader *find_readers(struct scan *scan, struct jfr_chunk *chunk)
         if (jfr_field_by_name(defined, "stackTrace"))
             readers[i].type->has_stack_trace = true;
         find_decoded(&readers[i], chunk, defined);
-        if (!text_starts_with(defined->name, "jdk.") && !readers[i].type->fields.count)
+        if (!readers[i].type->fields.count)
             keep_fields(scan, readers[i].type, defined);
     }
     return readers;

@@ -23,7 +23,7 @@ struct scan_type {
     uint64_t count, bytes;
     bool has_stack_trace;            /* the type has the field stackTrace */
     bool was_enabled;                /* enabled at any time */
-    struct VEC(const char *) fields; /* names, of a type that is not the JDK's */
+    struct VEC(const char *) fields; /* names */
     struct VEC(struct scan_setting) settings;
 };
 
@@ -61,6 +61,12 @@ struct scan_flag {
     uint64_t chunk;    /* number of that chunk, from 1 */
 };
 
+/* The release with the event types most like those in the file, and the second one. */
+struct scan_nearest {
+    int feature, other;                    /* 0: unknown */
+    size_t differences, other_differences; /* event types and fields that differ */
+};
+
 struct scan_fault {
     bool is_error;
     size_t chunk; /* from 1; 0: the file */
@@ -83,6 +89,7 @@ struct scan {
     uint64_t unfinished_chunks, lost_chunks, lost_bytes, fault_count;
     uint64_t lost_data_bytes; /* sum of jdk.DataLoss.amount */
     uint64_t stack_traces, truncated_traces;
+    struct scan_nearest nearest;                    /* set by release_find_nearest */
     uint64_t unknown_settings;                      /* settings for ids that no type has */
     uint64_t gaps, overlaps;                        /* between consecutive chunks */
     int64_t gap_nanos;                              /* sum of the gaps */

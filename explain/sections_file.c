@@ -8,6 +8,7 @@
 #include "common/dataset/event_kinds.h"
 #include "common/dataset/gc_kinds.h"
 #include "explain/reasons.h"
+#include "explain/release.h"
 #include "explain/sections.h"
 
 static const struct report_column pair_columns[] = {{"name", "Property", CELL_TEXT}, {"value", "Value", CELL_TEXT}};
@@ -129,6 +130,26 @@ static void put_file(const struct pairs *pairs, const struct findings *f)
     put_printed(pairs, "Format", "%d.%d", scan->major, scan->minor);
 }
 
+/* Returns "JDK 17", or how the event types in the file show the release. */
+static const char *release_text(struct report *report, const struct scan *scan)
+{
+    const struct scan_nearest *nearest = &scan->nearest;
+    int feature = release_of_version(scan->values[SCAN_JVM_VERSION]).feature;
+    if (feature)
+        return arena_printf(&report->arena, "JDK %d", feature);
+    if (!nearest->feature)
+        return NULL;
+    if (nearest->differences == nearest->other_differences && nearest->other)
+        return arena_printf(&report->arena, "JDK %d or %d by its event types", nearest->other, nearest->feature);
+    const char *text = arena_printf(&report->arena, "JDK %d by its event types", nearest->feature);
+    if (nearest->differences)
+        text = arena_printf(&report->arena, "%s, which differ in %zu type%s or field%s", text, nearest->differences,
+                            nearest->differences == 1 ? "" : "s", nearest->differences == 1 ? "" : "s");
+    return nearest->other ? arena_printf(&report->arena, "%s (%d differs in %zu)", text, nearest->other,
+                                         nearest->other_differences)
+                          : text;
+}
+
 void section_recorded(struct report *report, const struct findings *f)
 {
     struct report_section *section = report_section(report, "recorded", "Recorded by");
@@ -138,20 +159,21 @@ void section_recorded(struct report *report, const struct findings *f)
     put_other_writers(&pairs, f);
     put(&pairs, "JVM", values[SCAN_JVM_NAME]);
     put(&pairs, "Version", values[SCAN_JVM_VERSION]);
-    if (findings_release(f->scan))
-        put_printed(&pairs, "Release", "JDK %d", findings_release(f->scan));
+    put(&pairs, "Release", release_text(report, f->scan));
     put(&pairs, "Garbage collector", gc_text(f));
     put(&pairs, "JVM arguments", f->jvm_arguments);
     put(&pairs, "Java arguments", f->java_arguments);
     put(&pairs, "Process", values[SCAN_PID]);
     put_machine(&pairs, f);
     put_file(&pairs, f);
-    if (!values[SCAN_JVM_VERSION])
-        report_say(report, section,
-                   f->facts ? "The recording has no jdk.JVMInformation event. The report assumes JDK %d."
-                            : "The recording has no jdk.JVMInformation event, so its release is not known. jfrevents "
-                              "explain --jdk N assumes a release.",
-                   report->feature);
+    const char *lack = values[SCAN_JVM_VERSION] ? "The version of the JVM does not show the release"
+                                                : "The recording has no jdk.JVMInformation event";
+    bool has_release = release_of_version(values[SCAN_JVM_VERSION]).feature > 0;
+    if (!has_release && f->facts)
+        report_say(report, section, "%s. The report assumes JDK %d.", lack, report->feature);
+    else if (!has_release)
+        report_say(report, section, "%s, so its release is not known. jfrevents explain --jdk N assumes a release.",
+                   lack);
     else if (!f->facts)
         report_say(report, section, "The data set does not have the release of this JVM.");
     if (f->scan->versions.count > 1)

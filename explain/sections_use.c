@@ -198,7 +198,8 @@ static void put_own_fields(struct report *report, struct report_table *table, co
 {
     for (size_t i = 0; i < f->scan->types.count; i++) {
         const struct scan_type *type = f->scan->types.items[i];
-        for (size_t k = 0; (type->count || type->was_enabled) && k < type->fields.count; k++) {
+        bool is_own = !text_starts_with(type->name, "jdk.") && (type->count || type->was_enabled);
+        for (size_t k = 0; is_own && k < type->fields.count; k++) {
             if (!is_personal(type->fields.items[k]))
                 continue;
             struct report_cell *cells = report_row(report, table);

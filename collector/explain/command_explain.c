@@ -9,7 +9,9 @@
 #include "common/base/paths.h"
 #include "common/dataset/event.h"
 #include "explain/export/facts_text.h"
+#include "explain/export/shapes_text.h"
 #include "explain/findings.h"
+#include "explain/release.h"
 #include "explain/report_print.h"
 
 /* Returns whether the recording contains events of other software, or the JVM's command line names some: a library
@@ -55,6 +57,38 @@ static bool load_facts(struct facts *facts, bool *known, const struct scan *scan
     return ok;
 }
 
+/* Finds the release by the event types in the file, among those that the folder contains. Returns false after a
+ * reported error. */
+static bool find_nearest(struct scan *scan, const char *folder, struct diag *diag)
+{
+    struct shapes_text shapes = {0};
+    struct arena paths = {0};
+    char *prefix = file_join(folder, "metadata_");
+    bool ok = true;
+    for (int feature = 8; ok && feature < 100; feature++) {
+        struct strpool pool = {0};
+        struct dataset data;
+        const char *path = arena_printf(&paths, "%s%d.xml", prefix, feature);
+        if (!file_exists(path))
+            continue;
+        dataset_init(&data, &pool);
+        ok = dataset_read(&data, path, diag);
+        if (ok)
+            shapes_text_add(&shapes, &data);
+        dataset_dispose(&data);
+        strpool_dispose(&pool);
+    }
+    struct buf text;
+    buf_init(&text, 0);
+    shapes_text_print(&shapes, &text);
+    release_find_nearest(scan, buf_text(&text), text.length);
+    buf_dispose(&text);
+    shapes_text_dispose(&shapes);
+    free(prefix);
+    arena_dispose(&paths);
+    return ok;
+}
+
 static bool open_recording(struct jfr_file **file, struct jfr_options *options, const char *path, struct diag *diag)
 {
     bool is_input = strcmp(path, "-") == 0;
@@ -83,12 +117,12 @@ static bool print_report(const struct cli *cli, const struct scan *scan, const s
     return ok;
 }
 
-static bool explain(const struct cli *cli, const struct scan *scan, long feature)
+static bool explain(const struct cli *cli, struct scan *scan, long feature)
 {
     struct facts facts = {0};
     bool is_known = false;
     char *folder = paths_choose(cli_value(cli, "data"), "data", cli->diag);
-    bool ok = folder &&
+    bool ok = folder && (feature || findings_release(scan) || find_nearest(scan, folder, cli->diag)) &&
               load_facts(&facts, &is_known, scan, folder, feature ? (int)feature : findings_release(scan), cli->diag);
     if (ok && feature && !is_known)
         ok = diag_error(cli->diag, PLACE_FILE(folder), "the folder does not have JDK %ld", feature);

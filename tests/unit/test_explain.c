@@ -261,15 +261,6 @@ static void test_flags(void **state)
     end(&made);
 }
 
-static void test_features(void **state)
-{
-    assert_int_equal(findings_feature("VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built"), 8);
-    assert_int_equal(findings_feature("VM (17.0.19+10) for linux-amd64 JRE (17.0.19+10), built"), 17);
-    assert_int_equal(findings_feature("21.0.2+13-jvmci-23.1-b30"), 21);
-    assert_int_equal(findings_feature("no number"), 0);
-    assert_int_equal(findings_feature(NULL), 0);
-}
-
 static void test_settings(void **state)
 {
     assert_true(setting_is_equal("20 ms", "20ms"));
@@ -534,7 +525,6 @@ SUITE(test_explain)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reasons),         cmocka_unit_test(test_other_reasons),
         cmocka_unit_test(test_requires),        cmocka_unit_test(test_library_reasons),
-        cmocka_unit_test(test_flags),           cmocka_unit_test(test_features),
         cmocka_unit_test(test_settings),        cmocka_unit_test(test_requests),
         cmocka_unit_test(test_bad_facts),       cmocka_unit_test(test_facts_of_data),
         cmocka_unit_test(test_needs_of_others), cmocka_unit_test(test_epsilon),

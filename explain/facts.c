@@ -23,13 +23,38 @@ static void add_cells(struct fact_texts *texts, const struct row *row, int from)
         *vec_add(texts) = row->cells[i];
 }
 
+/* Returns 6 for 17.0.6, and 302 for 8u302. */
+static long update_of(const char *version)
+{
+    const char *at = strchr(version, 'u');
+    if (!at && (at = strchr(version, '.')))
+        at = strchr(at + 1, '.');
+    return at ? strtol(at + 1, NULL, 10) : 0;
+}
+
+static void read_values(struct fact_texts *values, const struct row *row, int from)
+{
+    for (int i = from; i < row->count; i++)
+        *vec_add(values) = strcmp(row->cells[i], "-") ? row->cells[i] : NULL;
+}
+
+static void read_earlier(struct fact_event *event, const struct row *row)
+{
+    struct fact_setting *setting = vec_find(&event->settings, name, cell(row, 1));
+    if (!setting)
+        return;
+    struct fact_earlier *earlier = vec_add(&setting->earlier);
+    earlier->first = update_of(cell(row, 2));
+    earlier->last = update_of(cell(row, 3));
+    read_values(&earlier->values, row, 4);
+}
+
 static void read_setting(struct fact_event *event, const struct row *row)
 {
     struct fact_setting *setting = vec_add(&event->settings);
     setting->name = cell(row, 1);
     setting->preset = cell(row, 2);
-    for (int i = 3; i < row->count; i++)
-        *vec_add(&setting->values) = strcmp(row->cells[i], "-") ? row->cells[i] : NULL;
+    read_values(&setting->values, row, 3);
 }
 
 static void read_group(struct fact_groups *groups, const struct row *row)
@@ -54,6 +79,8 @@ static bool read_event_row(struct facts *facts, struct fact_event *event, const 
     const char *kind = row->cells[0];
     if (!strcmp(kind, "setting"))
         read_setting(event, row);
+    else if (!strcmp(kind, "earlier"))
+        read_earlier(event, row);
     else if (!strcmp(kind, "emits"))
         add_cells(&event->emits, row, 1);
     else if (!strcmp(kind, "silent"))
@@ -107,6 +134,7 @@ static void read_row(struct facts *facts, struct fact_event **event, const struc
     else if (!strcmp(kind, "release")) {
         facts->feature = (int)strtol(cell(row, 1), NULL, 10);
         facts->version = cell(row, 2);
+        facts->release = cell(row, 1);
     } else if (!strcmp(kind, "configurations"))
         add_cells(&facts->configurations, row, 1);
     else if (!strcmp(kind, "gc"))
@@ -141,10 +169,45 @@ bool facts_parse(struct facts *facts, const char *text, size_t length)
     return facts->feature > 0 && facts->events.count > 0;
 }
 
+/* Gives a setting the values that it had before an update. */
+static void undo(struct fact_setting *setting, const struct fact_earlier *earlier, long update, const char *recorded)
+{
+    for (size_t i = 0; i < setting->values.count && i < earlier->values.count; i++) {
+        const char *value = earlier->values.items[i];
+        bool was_before = update < earlier->first || (update < earlier->last && text_is(recorded, value));
+        if (value && was_before)
+            setting->values.items[i] = value;
+    }
+}
+
+void facts_take_update(struct facts *facts, long update, facts_recorded *recorded, const void *context)
+{
+    long known = update_of(facts->version);
+    if (update > 0 && known > 0) {
+        long shown = update < known ? update : known;
+        facts->release = facts->feature == 8 ? arena_printf(&facts->arena, "8u%ld", shown)
+                                             : arena_printf(&facts->arena, "%d.0.%ld", facts->feature, shown);
+    }
+    for (size_t i = 0; i < facts->events.count; i++) {
+        struct fact_event *event = facts->events.items[i];
+        for (size_t k = 0; k < event->settings.count; k++) {
+            struct fact_setting *setting = &event->settings.items[k];
+            const char *value = recorded(context, event->name, setting->name);
+            for (size_t e = 0; e < setting->earlier.count; e++)
+                undo(setting, &setting->earlier.items[e], update, value);
+        }
+    }
+}
+
 static void dispose_event(struct fact_event *event)
 {
-    for (size_t i = 0; i < event->settings.count; i++)
-        vec_dispose(&event->settings.items[i].values);
+    for (size_t i = 0; i < event->settings.count; i++) {
+        struct fact_setting *setting = &event->settings.items[i];
+        for (size_t k = 0; k < setting->earlier.count; k++)
+            vec_dispose(&setting->earlier.items[k].values);
+        vec_dispose(&setting->earlier);
+        vec_dispose(&setting->values);
+    }
     vec_dispose(&event->settings);
     vec_dispose(&event->emits);
     vec_dispose(&event->silent);

@@ -11,18 +11,15 @@
  *     event           NAME LABEL FREQUENCY ITEM MARKS PAGE SENTENCE
  *                     MARKS: n no code emits it, o only other builds emit it, e experimental
  *     setting         NAME DEFAULT VALUE...           a value per configuration; "-": not set
- *     emits, silent   GC...                           the garbage collectors that emit the event, or do not
- *     need            KIND VALUE WHY                  event_kinds.h
- *     bug             NUMBER FIXED SENTENCE           a bug that makes values wrong; FIXED may be ""
- *     platforms       NAME... ; why WHY               the platforms that the event is limited to
- *     jvm             NAME SINCE                      another JVM that emits the event
- *     whole           EVENT                           the event is a detail of EVENT
- *     rate            CONFIGURATION GC UNIT LOW HIGH  measured per second or per chunk in the benchmark's runs
- *     field           NAME KIND WHY                   the field can contain secrets or personal data
- *     rule            ID NAME NEEDS                   a rule of JDK Mission Control
- *     view            NAME LABEL EVENT...
- *     task            ANCHOR TITLE EVENT...
- *     library         NAME LABEL EVENT...
+ *     earlier         NAME FIRST LAST VALUE...        values of the setting NAME before an update changed them; "-":
+ * not changed. FIRST and LAST are updates, one of which made the change emits, silent   GC... the garbage collectors
+ * that emit the event, or do not need            KIND VALUE WHY                  event_kinds.h bug             NUMBER
+ * FIXED SENTENCE           a bug that makes values wrong; FIXED may be "" platforms       NAME... ; why WHY the
+ * platforms that the event is limited to jvm             NAME SINCE                      another JVM that emits the
+ * event whole           EVENT                           the event is a detail of EVENT rate            CONFIGURATION GC
+ * UNIT LOW HIGH  measured per second or per chunk in the benchmark's runs field           NAME KIND WHY the field can
+ * contain secrets or personal data rule            ID NAME NEEDS                   a rule of JDK Mission Control view
+ * NAME LABEL EVENT... task            ANCHOR TITLE EVENT... library         NAME LABEL EVENT...
  *
  * Rows from `setting` to `rule` belong to the preceding `event`. Readers ignore unknown rows.
  */
@@ -38,9 +35,16 @@
 
 struct fact_texts VEC(const char *);
 
+/* Values of a setting before an update that is not known exactly: between `first` and `last`, 17 and 19 in JDK 17.0. */
+struct fact_earlier {
+    long first, last;
+    struct fact_texts values; /* NULL: the update did not change the value */
+};
+
 struct fact_setting {
     const char *name, *preset;
-    struct fact_texts values; /* by index of the configuration; NULL: not set */
+    struct fact_texts values;                /* by index of the configuration; NULL: not set */
+    struct VEC(struct fact_earlier) earlier; /* the oldest update last */
 };
 
 struct fact_need {
@@ -95,6 +99,7 @@ struct facts {
     struct arena arena;
     int feature;
     const char *version;
+    const char *release; /* the release or update that the configurations describe: "17", "17.0.6" */
     struct fact_texts configurations;
     struct VEC(struct fact_gc) gcs;
     struct VEC(struct fact_event *) events;
@@ -106,6 +111,11 @@ struct facts {
 /* Parses a copy of the text. Returns false if it is not a text of facts: `facts` is then empty, and must still be
  * disposed of. */
 bool facts_parse(struct facts *facts, const char *text, size_t length);
+/* Returns the value of an event's setting in the recording; NULL: unknown. */
+typedef const char *facts_recorded(const void *context, const char *event, const char *setting);
+/* Gives the configurations the values that they had in an update: 6 for 17.0.6, 0 for the first build. Where it is not
+ * known whether the update has a change already, the value in the recording decides. */
+void facts_take_update(struct facts *facts, long update, facts_recorded *recorded, const void *context);
 void facts_dispose(struct facts *facts);
 /* Returns NULL if the release does not have the event. */
 const struct fact_event *facts_event(const struct facts *facts, const char *name);

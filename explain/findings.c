@@ -16,6 +16,18 @@ int findings_release(const struct scan *scan)
     return feature ? feature : scan->nearest.feature;
 }
 
+static const char *recorded_setting(const void *scan, const char *event, const char *setting)
+{
+    return scan_setting(scan_type(scan, event), setting);
+}
+
+void findings_fit_facts(struct facts *facts, const struct scan *scan)
+{
+    struct jvm_release release = release_of_version(scan->values[SCAN_JVM_VERSION]);
+    if (release.feature == facts->feature)
+        facts_take_update(facts, release.update, recorded_setting, scan);
+}
+
 static enum writer writer_of(const struct scan *scan)
 {
     const char *name = scan->values[SCAN_JVM_NAME];
@@ -223,8 +235,8 @@ void findings_make(struct findings *findings, const struct scan *scan, const str
         if (scan->types.items[i]->count)
             strmap_put(&findings->present, scan->types.items[i]->name, scan->types.items[i]);
     }
-    findings->is_incomplete =
-        scan->lost_chunks || scan->lost_bytes || scan->fault_count || scan->unfinished_chunks || scan->lost_data_bytes;
+    findings->is_incomplete = scan->lost_chunks || scan->lost_bytes || scan->missing_bytes || scan->fault_count ||
+                              scan->unfinished_chunks || scan->lost_data_bytes;
     findings->writer = writer_of(scan);
     mask_secrets(findings);
     findings->gc = gc_of(findings);

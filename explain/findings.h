@@ -24,6 +24,9 @@ struct findings {
 
 /* Returns the release of the recording's JVM, from its version or, without one, from the event types; 0: unknown. */
 int findings_release(const struct scan *scan);
+/* Gives the facts the configurations of the recording's own update. They keep those of the newest update that is known
+ * if the recording does not show the update. */
+void findings_fit_facts(struct facts *facts, const struct scan *scan);
 void findings_make(struct findings *findings, const struct scan *scan, const struct facts *facts, struct arena *arena);
 void findings_dispose(struct findings *findings);
 

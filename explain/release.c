@@ -160,6 +160,11 @@ static void keep_nearest(struct scan *scan, const struct shapes *shapes)
         scan->nearest = nearest;
 }
 
+bool release_has_types(const struct scan *scan)
+{
+    return count_types(scan) >= LEAST_TYPES;
+}
+
 void release_find_nearest(struct scan *scan, const char *text, size_t length)
 {
     struct shapes shapes = {.scan = scan, .types = count_types(scan)};

@@ -12,6 +12,8 @@ struct jvm_release {
 /* Reads the text in jdk.JVMInformation.jvmVersion, which vendors write in several forms. NULL: unknown. */
 struct jvm_release release_of_version(const char *jvm_version);
 
+/* Returns whether the file has so many event types of the JDK that they can show its release. */
+bool release_has_types(const struct scan *scan);
 /*
  * Sets scan->nearest to the release that describes event types most like those in the file. The text has the event
  * types of all releases (explain/export/shapes_text.c): UTF-8, one row per line, cells separated by tabs.

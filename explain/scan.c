@@ -9,7 +9,7 @@
 #include "common/base/text.h"
 #include "explain/scan_values.h"
 
-enum { FAULTS_MAX = 50 };
+enum { FAULTS_MAX = 50, PENDING_MAX = 100000, LOOSE_MAX = 100 };
 /* Shorter gaps between chunks are normal. */
 static const int64_t gap_nanos = 1000000000;
 
@@ -64,6 +64,45 @@ static void set(struct scan *scan, struct scan_type *type, const char *name, con
         type->was_enabled = true;
 }
 
+/* The JVM writes all flags at once, and again in each period. One value per chunk is sufficient. */
+static void set_flag(struct scan *scan, const char *name, const char *value)
+{
+    struct scan_flag *flag = strmap_get(&scan->flags, name);
+    if (!flag) {
+        flag = ARENA_NEW(&scan->arena, struct scan_flag);
+        strmap_put(&scan->flags, arena_strdup(&scan->arena, name), flag);
+    }
+    if (flag->chunk == scan->chunks)
+        return;
+    flag->chunk = scan->chunks;
+    if (!text_is(flag->value, value))
+        flag->value = arena_strdup(&scan->arena, value);
+}
+
+/* Keeps the settings and flags of the chunk if the first JVM wrote it. Those of another one are no changes. */
+static void keep_pending(struct scan *scan)
+{
+    for (size_t i = 0; i < scan->pending.count; i++) {
+        const struct scan_pending *pending = &scan->pending.items[i];
+        if (scan->jvm == 0 && pending->type)
+            set(scan, pending->type, pending->name, pending->value, pending->nanos);
+        else if (scan->jvm == 0)
+            set_flag(scan, pending->name, pending->value);
+        else if (pending->type && !strcmp(pending->name, "enabled") && !strcmp(pending->value, "true"))
+            pending->type->was_enabled = true;
+    }
+    scan->pending.count = 0;
+    arena_dispose(&scan->pending_arena);
+}
+
+static void postpone(struct scan *scan, struct scan_type *type, const char *name, const char *value, int64_t nanos)
+{
+    if (scan->pending.count == PENDING_MAX)
+        keep_pending(scan);
+    *vec_add(&scan->pending) = (struct scan_pending){type, arena_strdup(&scan->pending_arena, name),
+                                                     arena_strdup(&scan->pending_arena, value), nanos};
+}
+
 static bool read_setting(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
 {
     char name[256], value[4096];
@@ -72,10 +111,12 @@ static bool read_setting(struct scan *scan, struct jfr_chunk *chunk, const struc
     if (!scan_text(&values[1], name, sizeof name) || !scan_text(&values[2], value, sizeof value))
         return true;
     if (type && type->is_event)
-        set(scan, type_of(scan, type->name), name, value,
-            values[3].kind == JFR_LONG ? jfr_ticks_to_epoch(&jfr_chunk_header(chunk)->clock, values[3].as.integer) : 0);
-    else
-        scan->unknown_settings++;
+        postpone(scan, type_of(scan, type->name), name, value,
+                 values[3].kind == JFR_LONG ? jfr_ticks_to_epoch(&jfr_chunk_header(chunk)->clock, values[3].as.integer)
+                                            : 0);
+    else if (scan->unknown_settings++ < LOOSE_MAX)
+        *vec_add(&scan->loose) =
+            (struct scan_setting){.name = arena_strdup(&scan->arena, name), .value = arena_strdup(&scan->arena, value)};
     return true;
 }
 
@@ -90,11 +131,17 @@ static bool read_recording(struct scan *scan, struct jfr_chunk *chunk, const str
         texts[i] = scan_text(&values[i], text, sizeof text) ? arena_strdup(&scan->arena, text) : NULL;
     int64_t start = values[5].kind == JFR_LONG ? values[5].as.integer * 1000000 : 0;
     /* Writers other than the JVM number recordings independently, so the start time is a part of the identity. */
-    bool is_new = texts[0] != NULL;
-    for (size_t i = 0; is_new && i < scan->recordings.count; i++)
-        is_new = strcmp(scan->recordings.items[i].id, texts[0]) != 0 || scan->recordings.items[i].start_nanos != start;
-    if (is_new)
-        *vec_add(&scan->recordings) = (struct scan_recording){texts[0], texts[1], texts[2], texts[3], texts[4], start};
+    if (!texts[0])
+        return true;
+    for (size_t i = 0; i < scan->recordings.count; i++) {
+        struct scan_recording *known = &scan->recordings.items[i];
+        if (strcmp(known->id, texts[0]) == 0 && known->start_nanos == start) {
+            known->last_chunk = scan->chunks;
+            return true;
+        }
+    }
+    *vec_add(&scan->recordings) =
+        (struct scan_recording){texts[0], texts[1], texts[2], texts[3], texts[4], start, scan->chunks, scan->chunks};
     return true;
 }
 
@@ -106,23 +153,12 @@ static bool read_loss(struct scan *scan, struct jfr_chunk *chunk, const struct j
     return true;
 }
 
-/* The JVM writes all flags at once, and again in each period. One value per chunk is sufficient. */
 static bool read_flag(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
 {
     (void)chunk;
     char name[256], value[4096];
-    if (!scan_text(&values[0], name, sizeof name) || !scan_text(&values[1], value, sizeof value))
-        return true;
-    struct scan_flag *flag = strmap_get(&scan->flags, name);
-    if (!flag) {
-        flag = ARENA_NEW(&scan->arena, struct scan_flag);
-        strmap_put(&scan->flags, arena_strdup(&scan->arena, name), flag);
-    }
-    if (flag->chunk == scan->chunks)
-        return false;
-    flag->chunk = scan->chunks;
-    if (!text_is(flag->value, value))
-        flag->value = arena_strdup(&scan->arena, value);
+    if (scan_text(&values[0], name, sizeof name) && scan_text(&values[1], value, sizeof value))
+        postpone(scan, NULL, name, value, 0);
     return true;
 }
 
@@ -172,14 +208,30 @@ static const struct decoded {
 };
 enum { DECODED = sizeof decoded / sizeof *decoded };
 
-/* Profilers that write their own chunks contain only a part of the JVM's version text. */
-static void keep_version(struct scan *scan, const char *text)
+/* Returns whether both can be the same JVM. Profilers that write their own chunks have only a part of the JVM's version
+ * text, and measure its start themselves. */
+static bool is_same_jvm(const struct scan_jvm *a, const struct scan_jvm *b)
 {
-    bool is_new = true;
-    for (size_t k = 0; k < scan->versions.count; k++)
-        is_new = is_new && !strstr(scan->versions.items[k], text) && !strstr(text, scan->versions.items[k]);
-    if (is_new)
-        *vec_add(&scan->versions) = arena_strdup(&scan->arena, text);
+    int64_t apart = a->start_millis - b->start_millis;
+    bool starts = !a->start_millis || !b->start_millis || (apart > -10000 && apart < 10000);
+    return starts && (!a->pid || !b->pid || a->pid == b->pid) &&
+           (strstr(a->version, b->version) || strstr(b->version, a->version));
+}
+
+/* Notes the JVM that wrote the open chunk. */
+static void note_jvm(struct scan *scan, const struct jfr_value *values)
+{
+    char text[16384];
+    if (!scan_text(&values[1], text, sizeof text))
+        return;
+    struct scan_jvm jvm = {text, values[5].kind == JFR_LONG ? values[5].as.integer : 0,
+                           values[4].kind == JFR_LONG ? values[4].as.integer : 0};
+    for (scan->jvm = 0; scan->jvm < scan->jvms.count; scan->jvm++) {
+        if (is_same_jvm(&scan->jvms.items[scan->jvm], &jvm))
+            return;
+    }
+    jvm.version = arena_strdup(&scan->arena, text);
+    *vec_add(&scan->jvms) = jvm;
 }
 
 static void keep_values(struct scan *scan, const struct decoded *row, const struct jfr_value *values)
@@ -189,9 +241,9 @@ static void keep_values(struct scan *scan, const struct decoded *row, const stru
         const char **kept = &scan->values[row->first + i];
         if (!*kept && scan_text(&values[i], text, sizeof text))
             *kept = arena_strdup(&scan->arena, text);
-        if (row->first + i == SCAN_JVM_VERSION && scan_text(&values[i], text, sizeof text))
-            keep_version(scan, text);
     }
+    if (row->first == SCAN_JVM_NAME)
+        note_jvm(scan, values);
 }
 
 /* The reader of a type's events in a chunk. selection NULL: it only counts. */
@@ -327,20 +379,35 @@ static int64_t plausible(int64_t nanos)
     return nanos >= 0 && nanos < INT64_MAX / 2 ? nanos : 0;
 }
 
+/* The start of a chunk can be before 1970. Values near the ends of the range are implausible. */
+static int64_t plausible_start(int64_t nanos)
+{
+    return nanos < INT64_MAX / 2 ? nanos : 0;
+}
+
+/* Returns a - b, or the nearest number if it has more than 64 bits. */
+static int64_t minus(int64_t a, int64_t b)
+{
+    int64_t difference;
+    if (__builtin_sub_overflow(a, b, &difference))
+        return a < b ? INT64_MIN : INT64_MAX;
+    return difference;
+}
+
 /* Chunks of several writers can cover the same time, which is counted once. */
 static void place_in_time(struct scan *scan, const struct jfr_header *header)
 {
-    int64_t start = plausible(header->clock.start_nanos), duration = plausible(header->duration_nanos);
+    int64_t start = plausible_start(header->clock.start_nanos), duration = plausible(header->duration_nanos);
     int64_t end = start + duration, covered = 0;
     if (!scan->chunks) {
         scan->start_nanos = start;
         scan->end_nanos = end;
     } else {
-        covered = most(0, least(end, scan->end_nanos) - most(start, scan->start_nanos));
-        if (start > scan->end_nanos + gap_nanos) {
+        covered = most(0, minus(least(end, scan->end_nanos), most(start, scan->start_nanos)));
+        if (minus(start, scan->end_nanos) > gap_nanos) {
             scan->gaps++;
-            scan->gap_nanos += start - scan->end_nanos;
-        } else if (start < scan->end_nanos - gap_nanos)
+            scan->gap_nanos += plausible(minus(start, scan->end_nanos));
+        } else if (minus(scan->end_nanos, start) > gap_nanos)
             scan->overlaps++;
     }
     scan->start_nanos = least(scan->start_nanos, start);
@@ -364,6 +431,7 @@ static void scan_chunk(struct scan *scan, struct jfr_chunk *chunk)
         scan->gmt_offset_millis = region->gmt_offset_millis + region->dst_millis;
     }
     read_records(scan, chunk);
+    keep_pending(scan);
     count_stack_traces(scan, chunk);
 }
 
@@ -392,6 +460,7 @@ void scan_file(struct scan *scan, struct jfr_file *file)
     const struct jfr_recovery *recovered = jfr_recovered(file);
     scan->lost_chunks = recovered->lost_chunks;
     scan->lost_bytes = recovered->lost_bytes;
+    scan->missing_bytes = recovered->missing_bytes;
     scan->fault_count = recovered->faults;
 }
 
@@ -413,7 +482,10 @@ void scan_dispose(struct scan *scan)
     vec_dispose(&scan->types);
     vec_dispose(&scan->recordings);
     vec_dispose(&scan->faults);
-    vec_dispose(&scan->versions);
+    vec_dispose(&scan->jvms);
+    vec_dispose(&scan->pending);
+    vec_dispose(&scan->loose);
+    arena_dispose(&scan->pending_arena);
     vec_dispose(&scan->secrets);
     strmap_dispose(&scan->by_name);
     strmap_dispose(&scan->flags);

@@ -29,7 +29,21 @@ struct scan_type {
 
 struct scan_recording {
     const char *id, *name, *destination, *max_age, *max_size;
-    int64_t start_nanos; /* since the epoch; 0: unknown */
+    int64_t start_nanos;              /* since the epoch; 0: unknown */
+    uint64_t first_chunk, last_chunk; /* numbers of chunks, from 1, at whose start it was running */
+};
+
+/* A JVM that wrote chunks. */
+struct scan_jvm {
+    const char *version;
+    int64_t pid, start_millis; /* 0: unknown */
+};
+
+/* A setting or a flag of the open chunk, whose JVM can still be unknown. */
+struct scan_pending {
+    struct scan_type *type; /* NULL: a flag */
+    const char *name, *value;
+    int64_t nanos;
 };
 
 /* Fields of events about the JVM, of which the first value in the file is kept; NULL: absent. */
@@ -84,13 +98,17 @@ struct scan {
     struct secret_names secrets;
     struct VEC(struct scan_recording) recordings;
     struct VEC(struct scan_fault) faults;
-    struct VEC(const char *) versions; /* version texts of all JVMs that wrote chunks */
+    struct VEC(struct scan_jvm) jvms; /* settings and flags are those of the first one */
+    size_t jvm;                       /* index of the JVM that wrote the open chunk, or the chunk before it */
+    struct VEC(struct scan_pending) pending;
+    struct arena pending_arena; /* of the texts in `pending` */
     uint64_t chunks, bytes, file_bytes, events, metadata_bytes, checkpoint_bytes, unknown_records;
-    uint64_t unfinished_chunks, lost_chunks, lost_bytes, fault_count;
+    uint64_t unfinished_chunks, lost_chunks, lost_bytes, missing_bytes, fault_count;
     uint64_t lost_data_bytes; /* sum of jdk.DataLoss.amount */
     uint64_t stack_traces, truncated_traces;
     struct scan_nearest nearest;                    /* set by release_find_nearest */
     uint64_t unknown_settings;                      /* settings for ids that no type has */
+    struct VEC(struct scan_setting) loose;          /* those settings, which profilers write; not all of many */
     uint64_t gaps, overlaps;                        /* between consecutive chunks */
     int64_t gap_nanos;                              /* sum of the gaps */
     int64_t start_nanos, end_nanos, duration_nanos; /* duration: of the time that chunks cover */

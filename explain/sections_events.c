@@ -129,11 +129,11 @@ static void say_configurations(struct report *report, struct report_section *sec
         size_t known, differing = findings_differing(f, i, &known);
         const char *name = f->facts->configurations.items[i];
         if (differing == 0)
-            report_say(report, section, "All %zu settings equal those of %s.jfc of JDK %d.", known, name,
-                       f->facts->feature);
+            report_say(report, section, "All %zu settings equal those of %s.jfc of JDK %s.", known, name,
+                       f->facts->release);
         else
-            report_say(report, section, "%zu of %zu settings differ from %s.jfc of JDK %d.", differing, known, name,
-                       f->facts->feature);
+            report_say(report, section, "%zu of %zu settings differ from %s.jfc of JDK %s.", differing, known, name,
+                       f->facts->release);
     }
 }
 
@@ -141,6 +141,40 @@ static const char *limit_text(struct report *report, const char *value, const ch
                               const char *(*words)(struct report *report, const char *value))
 {
     return !value ? NULL : text_is(value, none) ? "none" : words(report, value);
+}
+
+/* Returns the number of recordings that were running at the same time as another one. The JVM starts a chunk when a
+ * recording starts or ends. */
+static size_t count_together(const struct scan *scan)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < scan->recordings.count; i++) {
+        const struct scan_recording *a = &scan->recordings.items[i];
+        bool is_together = false;
+        for (size_t k = 0; k < scan->recordings.count; k++) {
+            const struct scan_recording *b = &scan->recordings.items[k];
+            is_together = is_together || (a != b && a->first_chunk <= b->last_chunk && b->first_chunk <= a->last_chunk);
+        }
+        count += is_together;
+    }
+    return count;
+}
+
+/* Lists events that a throttle limits: off and rates of 0 have another meaning. */
+static void say_throttled(struct report *report, struct report_section *section, const struct findings *f)
+{
+    struct fact_texts names = {0};
+    for (size_t i = 0; i < f->scan->types.count; i++) {
+        const struct scan_type *type = f->scan->types.items[i];
+        const char *throttle = scan_setting(type, "throttle");
+        if (type->count && throttle && strtod(throttle, NULL) > 0)
+            *vec_add(&names) = arena_printf(&report->arena, "%s (%s)", type->name, throttle);
+    }
+    if (names.count)
+        report_say(report, section, "The throttle limits %s: %s, not a count of what happened.",
+                   report_list(report, &names, 8),
+                   names.count == 1 ? "its events are a sample" : "their events are samples");
+    vec_dispose(&names);
 }
 
 static void put_recordings(struct report *report, struct report_section *section, const struct scan *scan)
@@ -156,11 +190,41 @@ static void put_recordings(struct report *report, struct report_section *section
         cells[3] = cell_text(limit_text(report, recording->max_age, "9223372036854775807", report_millis));
         cells[4] = cell_text(limit_text(report, recording->max_size, "0", report_bytes));
     }
-    if (scan->recordings.count > 1)
+    size_t together = count_together(scan);
+    if (together)
+        report_say(
+            report, section,
+            "%zu recordings were running at the same time. The JVM combines their settings: an event is on if one "
+            "of them enables it, and the lowest threshold, the shortest period, the longest cutoff and the "
+            "highest rate of a throttle are in force; off loses to any rate. The file does not show which "
+            "recording has which settings.",
+            together);
+    else if (scan->recordings.count > 1)
         report_say(report, section,
-                   "%zu recordings were running. The JVM combines the settings of its recordings; it does not record "
-                   "which recording has which.",
+                   "%zu recordings were running one after another, so their settings were not combined.",
                    scan->recordings.count);
+}
+
+/* All configurations of the JDK enable jdk.ActiveSetting. */
+static void say_nothing_enabled(struct report *report, struct report_section *section, const struct scan *scan)
+{
+    size_t present = 0;
+    for (size_t i = 0; i < scan->types.count; i++)
+        present += scan->types.items[i]->count > 0;
+    const struct scan_type *settings = scan_type(scan, "jdk.ActiveSetting");
+    if (!settings || settings->count || scan->lost_bytes || scan->lost_chunks || scan->missing_bytes)
+        return;
+    if (!present)
+        report_say(report, section,
+                   "No event type was enabled, or none that is enabled occurred. settings=none and a Recording made in "
+                   "code start with no enabled event; settings=none ignores a setting beside it without a plus sign: "
+                   "settings=none,+jdk.X#enabled=true.");
+    else
+        report_say(
+            report, section,
+            "jdk.ActiveSetting was off, as in a recording that starts with no enabled event: settings=none, or a "
+            "Recording made in code. %zu event type%s, so %s enabled.",
+            present, present == 1 ? " has events" : "s have events", present == 1 ? "it was" : "they were");
 }
 
 void section_settings(struct report *report, const struct findings *f)
@@ -170,10 +234,18 @@ void section_settings(struct report *report, const struct findings *f)
     for (size_t i = 0; i < f->scan->types.count; i++)
         known += f->scan->types.items[i]->settings.count;
     if (!known) {
-        report_say(report, section, "The recording has no jdk.ActiveSetting events, so its settings are not known.");
+        const struct scan_type *type = scan_type(f->scan, "jdk.ActiveSetting");
+        report_say(report, section,
+                   type && type->count
+                       ? "The jdk.ActiveSetting events name no event type, so the settings of the event "
+                         "types are not known."
+                       : "The recording has no jdk.ActiveSetting events, so its settings are not known.");
+        if (f->writer != WRITER_ASYNC_PROFILER)
+            say_nothing_enabled(report, section, f->scan);
         return;
     }
     put_recordings(report, section, f->scan);
+    say_throttled(report, section, f);
     if (f->writer == WRITER_ASYNC_PROFILER)
         report_say(report, section, "The profiler does not use .jfc files.");
     if (!f->facts || f->nearest < 0)
@@ -262,6 +334,39 @@ static const char *stack_trace_text(const struct scan_type *type)
     return !type->has_stack_trace ? "no" : !setting || text_is(setting, "true") ? "yes" : "off";
 }
 
+/* Returns a setting of async-profiler, whose events of settings have ids of several types, or of none. */
+static const char *profiler_setting(const struct scan *scan, const char *name)
+{
+    static const char *const types[] = {"jdk.ActiveRecording", "jdk.ExecutionSample"};
+    const struct scan_setting *loose = vec_find(&scan->loose, name, name);
+    const char *value = loose ? loose->value : NULL;
+    for (size_t i = 0; i < 2 && !value; i++)
+        value = scan_setting(scan_type(scan, types[i]), name);
+    return value;
+}
+
+/* Returns what one sample of the profiler is; NULL: unknown. */
+static const char *sample_text(struct report *report, const struct scan *scan)
+{
+    static const char *const clocks[] = {"cpu", "itimer", "ctimer", "wall"};
+    const char *event = profiler_setting(scan, "event"), *interval = profiler_setting(scan, "interval");
+    double count = interval ? strtod(interval, NULL) : 0;
+    const char *unit = text_is(event, "wall") ? "elapsed time" : "CPU time";
+    for (size_t i = 0; event && i < sizeof clocks / sizeof *clocks; i++) {
+        if (text_is(event, clocks[i]))
+            return count > 0 ? arena_printf(&report->arena, "One sample is %g ms of %s of a thread (event=%s).",
+                                            count / 1e6, unit, event)
+                             : arena_printf(&report->arena, "A sample of %s of a thread (event=%s).", unit, event);
+    }
+    if (!event)
+        return NULL;
+    return count > 0 ? arena_printf(&report->arena,
+                                    "One sample is one of every %.0f occurrences of %s, not a time (event=%s).", count,
+                                    event, event)
+                     : arena_printf(&report->arena, "A sample of the occurrences of %s, not of time (event=%s).", event,
+                                    event);
+}
+
 static void put_event(struct report *report, struct report_table *table, const struct findings *f,
                       const struct scan_type *type)
 {
@@ -284,6 +389,11 @@ static void put_event(struct report *report, struct report_table *table, const s
                              : library ? arena_printf(&report->arena, "An event of the library %s.", library->name)
                              : strncmp(type->name, "jdk.", 4) == 0 ? NULL
                                                                    : "An event of the application or of a library.");
+    const char *sample = f->writer == WRITER_ASYNC_PROFILER && text_is(type->name, "jdk.ExecutionSample")
+                             ? sample_text(report, f->scan)
+                             : NULL;
+    if (sample)
+        cells[8] = cell_text(sample);
 }
 
 /* Adds bugs of the JDK that concern events of the recording, or enabled ones that are absent. The recording's own

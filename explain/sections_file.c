@@ -1,6 +1,7 @@
 /* The sections on the writer of the recording, and on the health of the file. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -34,7 +35,7 @@ static void put(const struct pairs *pairs, const char *name, const char *value)
 static const char *time_text(struct report *report, int64_t nanos)
 {
     char text[64];
-    time_t seconds = (time_t)(nanos / 1000000000);
+    time_t seconds = (time_t)(nanos / 1000000000 - (nanos % 1000000000 < 0));
     struct tm parts;
     if (!gmtime_r(&seconds, &parts) || !strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S UTC", &parts))
         return NULL;
@@ -176,24 +177,28 @@ void section_recorded(struct report *report, const struct findings *f)
                    lack);
     else if (!f->facts)
         report_say(report, section, "The data set does not have the release of this JVM.");
-    if (f->scan->versions.count > 1)
-        report_say(report, section,
-                   "The file contains chunks of %zu JVM versions. The report describes the settings and properties of "
-                   "the first one.",
-                   f->scan->versions.count);
+    if (f->scan->jvms.count > 1)
+        report_say(
+            report, section,
+            "The file contains chunks of %zu JVMs. The report describes the settings and properties of the first "
+            "one.",
+            f->scan->jvms.count);
 }
 
 /* --- Health ---------------------------------------------------------------------------------------------------- */
 
 static void say_damage(struct report *report, struct report_section *section, const struct scan *scan)
 {
+    if (scan->missing_bytes)
+        report_say(report, section, "The file ends too early: %" PRIu64 " byte%s missing%s.", scan->missing_bytes,
+                   scan->missing_bytes == 1 ? " is" : "s are", scan->events ? "" : ", and no event can be read");
     if (scan->lost_chunks)
         report_say(report, section, "The file is damaged: %" PRIu64 " chunk%s cannot be read.", scan->lost_chunks,
                    scan->lost_chunks == 1 ? "" : "s");
     if (scan->lost_bytes)
         report_say(report, section, "The file is damaged: %" PRIu64 " byte%s cannot be read.", scan->lost_bytes,
                    scan->lost_bytes == 1 ? "" : "s");
-    if (scan->lost_chunks || scan->lost_bytes)
+    if (scan->events && (scan->lost_chunks || scan->lost_bytes))
         report_say(report, section, "The report describes the rest.");
     for (size_t i = 0; i < scan->faults.count && i < 5; i++) {
         const struct scan_fault *fault = &scan->faults.items[i];
@@ -214,15 +219,21 @@ static void say_damage(struct report *report, struct report_section *section, co
                    scan->unknown_records, scan->unknown_records == 1 ? " has" : "s have");
 }
 
-static void say_stack_traces(struct report *report, struct report_section *section, const struct scan *scan)
+static void say_stack_traces(struct report *report, struct report_section *section, const struct scan *scan,
+                             bool is_profiler)
 {
+    const char *arguments = scan->values[SCAN_JVM_ARGUMENTS];
+    const char *depth = arguments ? strstr(arguments, "stackdepth=") : NULL;
+    const char *why = ".";
     if (!scan->truncated_traces)
         return;
-    report_say(report, section,
-               "%" PRIu64 " of %" PRIu64
-               " stack traces are truncated. The option -XX:FlightRecorderOptions=stackdepth=N "
-               "sets the number of frames, which is 64 by default.",
-               scan->truncated_traces, scan->stack_traces);
+    if (depth)
+        why = arena_printf(&report->arena, " after %ld frames: stackdepth in the JVM arguments.",
+                           strtol(depth + strlen("stackdepth="), NULL, 10));
+    else if (!is_profiler)
+        why = ". The option -XX:FlightRecorderOptions=stackdepth=N sets the number of frames, which is 64 by default.";
+    report_say(report, section, "%" PRIu64 " of %" PRIu64 " stack traces are truncated%s", scan->truncated_traces,
+               scan->stack_traces, why);
 }
 
 static void say_samplers(struct report *report, struct report_section *section, const struct findings *f)
@@ -266,7 +277,7 @@ void section_health(struct report *report, const struct findings *f)
                    "The JVM lost %" PRIu64 " bytes of events (jdk.DataLoss), because its buffers were full. The option "
                    "-XX:FlightRecorderOptions=globalbuffersize=SIZE or memorysize=SIZE makes them larger.",
                    scan->lost_data_bytes);
-    say_stack_traces(report, section, scan);
+    say_stack_traces(report, section, scan, f->writer == WRITER_ASYNC_PROFILER);
     if (scan->gaps)
         report_say(report, section,
                    "%" PRIu64 " gap%s between chunks, together %.1f s, contain%s no events: no recording was running, "

@@ -117,7 +117,7 @@ static bool check_version(struct jfr_chunk *chunk)
     if (header->major == 0)
         return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 4,
                                   "version %u.%u is the format of Oracle JDK 7 and 8, which is different; "
-                                  "1.0, 2.0 and 2.1 can be read",
+                                  "1.0, 2.0 and 2.1 can be read, and JDK Mission Control opens 0.9",
                                   header->major, header->minor);
     if (header->major > 2)
         return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 4, "version %u.%u is unknown; 1.0, 2.0 and 2.1 can be read",
@@ -147,6 +147,8 @@ static bool check_size(struct jfr_chunk *chunk)
                         (unsigned long long)header->size, (unsigned long long)left);
         if (!file->options.salvage)
             return false;
+        chunk->is_cut = true;
+        file->recovery.missing_bytes = header->size - left;
         return scan_chunk(chunk);
     }
     return true;
@@ -252,26 +254,38 @@ void jfr_chunk_free(struct jfr_chunk *chunk)
     free(chunk);
 }
 
-/* The first bytes of compressed formats that are recognized but not supported. */
+/* The first bytes of other files, and what to do with them. */
 static const struct {
-    const char *name, *bytes;
-} compressed[] = {
-    {"a Zstandard file", "\x28\xb5\x2f\xfd"},
-    {"an LZ4 file", "\x04\x22\x4d\x18"},
-    {"an xz file", "\xfd"
-                   "7zXZ"},
-    {"a bzip2 file", "BZh"},
-    {"a ZIP archive", "PK\x03\x04"},
+    const char *bytes, *name, *advice;
+} others[] = {
+    {"version https://git-lfs", "a Git LFS pointer", "git lfs pull downloads the file"},
+    {"<!DOCTYPE", "an HTML page", "the download failed, or needs a login"},
+    {"<!doctype", "an HTML page", "the download failed, or needs a login"},
+    {"<html", "an HTML page", "the download failed, or needs a login"},
+    {"<?xml", "an XML file", "expected FLR\\0"},
+    {"JAVA PROFILE", "a heap dump", "Eclipse Memory Analyzer and VisualVM open it"},
+    {"\xca\xfe\xba\xbe", "a Java class file", "expected FLR\\0"},
+    {"PERFILE2", "a recording of perf", "perf report opens it"},
+    {"\x7f"
+     "ELF",
+     "a native program", "expected FLR\\0"},
+    {"\x28\xb5\x2f\xfd", "a Zstandard file", "decompress it first"},
+    {"\x04\x22\x4d\x18", "an LZ4 file", "decompress it first"},
+    {"\xfd"
+     "7zXZ",
+     "an xz file", "decompress it first"},
+    {"BZh", "a bzip2 file", "decompress it first"},
+    {"PK\x03\x04", "a ZIP archive", "decompress it first"},
 };
 
 /* Reports a file that does not begin like a recording. */
 static bool no_recording(struct jfr_chunk *chunk, const uint8_t *bytes, size_t length)
 {
-    for (size_t i = 0; i < sizeof compressed / sizeof *compressed; i++) {
-        size_t known = strlen(compressed[i].bytes);
-        if (length >= known && memcmp(bytes, compressed[i].bytes, known) == 0)
-            return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 0, "not a recording but %s: decompress it first",
-                                      compressed[i].name);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        size_t known = strlen(others[i].bytes);
+        if (length >= known && memcmp(bytes, others[i].bytes, known) == 0)
+            return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 0, "not a recording but %s: %s", others[i].name,
+                                      others[i].advice);
     }
     return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 0, "not a recording: expected FLR\\0");
 }

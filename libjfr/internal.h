@@ -94,7 +94,8 @@ struct jfr_chunk {
     const uint8_t *base, *end; /* the readable bytes; empty until the chunk is loaded */
     const uint8_t *limit;      /* end of the memory that can be loaded */
     bool has_pext;
-    bool scan; /* the positions of metadata and checkpoints are not in the header */
+    bool is_cut; /* the file ends before the size in the header */
+    bool scan;   /* the positions of metadata and checkpoints are not in the header */
     struct arena arena;
 
     /* A later chunk with the same metadata takes over the following members (metadata.c). */

@@ -119,11 +119,12 @@ JFR_API bool jfr_failed(const struct jfr_file *file);
 
 /* What options.salvage has recovered so far. A chunk's records count once the chunk has been walked. */
 struct jfr_recovery {
-    uint64_t chunks;      /* returned by jfr_next_chunk; those whose types were requested have readable types */
-    uint64_t lost_chunks; /* chunks that could not be read, or whose metadata could not be read */
-    uint64_t lost_bytes;  /* skipped between chunks and between records */
-    uint64_t faults;      /* all faults, including those that were not reported */
-    uint64_t reserved[2];
+    uint64_t chunks;        /* returned by jfr_next_chunk; those whose types were requested have readable types */
+    uint64_t lost_chunks;   /* chunks that could not be read, or whose metadata could not be read */
+    uint64_t lost_bytes;    /* skipped between chunks and between records */
+    uint64_t faults;        /* all faults, including those that were not reported */
+    uint64_t missing_bytes; /* of the last chunk, whose header has a size beyond the end of the file */
+    uint64_t reserved[1];
 };
 
 /* Returns the counts, lent by the file. */

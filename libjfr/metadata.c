@@ -611,7 +611,11 @@ static bool read_metadata(struct parse *p)
 static bool no_metadata(struct jfr_chunk *chunk)
 {
     static const char unnamed[] = "no metadata event has been written yet: the types of the events are not known";
-    if (chunk->header.size > JFR_HEADER_SIZE && chunk->header.state)
+    if (chunk->is_cut) {
+        chunk->file->recovery.chunks--;
+        chunk->file->recovery.lost_chunks++;
+        jfr_chunk_fault(chunk, 0, "the file ends before the metadata event: the types of the events are not known");
+    } else if (chunk->header.size > JFR_HEADER_SIZE && chunk->header.state)
         jfr_chunk_warning(chunk, 0, unnamed);
     else if (chunk->header.size > JFR_HEADER_SIZE)
         jfr_chunk_fault(chunk, 0, unnamed);

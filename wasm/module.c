@@ -118,6 +118,7 @@ EXPORT(module_report) bool module_report(const char *text, size_t length)
     buf_clear(&module.text);
     bool ok = length == 0 || facts_parse(&facts, text, length);
     if (ok) {
+        findings_fit_facts(&facts, &module.scan);
         report_make(&report, &module.scan, length ? &facts : NULL, module.name);
         report_print_json(&report, &module.text);
         report_dispose(&report);

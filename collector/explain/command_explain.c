@@ -122,10 +122,14 @@ static bool explain(const struct cli *cli, struct scan *scan, long feature)
     struct facts facts = {0};
     bool is_known = false;
     char *folder = paths_choose(cli_value(cli, "data"), "data", cli->diag);
-    bool ok = folder && (feature || findings_release(scan) || find_nearest(scan, folder, cli->diag)) &&
-              load_facts(&facts, &is_known, scan, folder, feature ? (int)feature : findings_release(scan), cli->diag);
+    bool ok =
+        folder &&
+        (feature || findings_release(scan) || !release_has_types(scan) || find_nearest(scan, folder, cli->diag)) &&
+        load_facts(&facts, &is_known, scan, folder, feature ? (int)feature : findings_release(scan), cli->diag);
     if (ok && feature && !is_known)
         ok = diag_error(cli->diag, PLACE_FILE(folder), "the folder does not have JDK %ld", feature);
+    if (ok && is_known)
+        findings_fit_facts(&facts, scan);
     ok = ok && print_report(cli, scan, is_known ? &facts : NULL);
     facts_dispose(&facts);
     free(folder);

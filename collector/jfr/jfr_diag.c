@@ -60,6 +60,8 @@ bool jfr_diag_open(struct jfr_file **out, const char *path, const struct jfr_opt
 void jfr_diag_close(struct jfr_file *file, struct diag *diag)
 {
     const struct jfr_recovery *recovery = jfr_recovered(file);
+    if (recovery->missing_bytes)
+        diag_info(diag, "the file ends too early: %llu bytes are missing", (unsigned long long)recovery->missing_bytes);
     if (recovery->faults && !jfr_failed(file))
         diag_info(diag, "%llu chunks recovered, %llu lost; %llu bytes skipped, %llu faults",
                   (unsigned long long)recovery->chunks, (unsigned long long)recovery->lost_chunks,

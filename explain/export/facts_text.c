@@ -7,11 +7,13 @@
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/dataset/change.h"
 #include "common/dataset/configuration.h"
 #include "common/dataset/event.h"
 #include "common/dataset/evidence.h"
 #include "common/dataset/type.h"
 #include "common/dataset/gc_kinds.h"
+#include "common/dataset/releases.h"
 #include "common/dataset/view.h"
 
 enum { MAX_TABLE = 1 << 20 };
@@ -84,6 +86,35 @@ static void put_setting(struct buf *out, const struct dataset *data, const struc
         put(out, value ? value : "-");
     }
     buf_putc(out, '\n');
+}
+
+/* Returns the value of a setting in a configuration before the change; NULL: the change is another one. */
+static const char *value_before(const struct ds_change *change, const char *configuration, const struct ds_event *event,
+                                const char *setting)
+{
+    bool is_value = change->item == ITEM_CONFIGURED && change->kind == CHANGE_VALUE && change->since;
+    return is_value && text_is(change->owner, event->name) && text_is(change->name, setting) &&
+                   text_is(change->configuration, configuration) && !text_is(change->from, "?")
+               ? change->from
+               : NULL;
+}
+
+static void put_earlier(struct buf *out, const struct dataset *data, const struct ds_event *event, const char *name)
+{
+    for (size_t i = data->update_changes.count; i-- > 0;) {
+        const struct ds_change *change = &data->update_changes.items[i];
+        if (!value_before(change, change->configuration, event, name))
+            continue;
+        buf_puts(out, "earlier");
+        put(out, name);
+        put_n(out, change->since, strcspn(change->since, "-"));
+        put(out, releases_last_update(change->since));
+        for (size_t k = 0; k < data->configurations.count; k++) {
+            const char *value = value_before(change, data->configurations.items[k].label, event, name);
+            put(out, value ? value : "-");
+        }
+        buf_putc(out, '\n');
+    }
 }
 
 /* --- Rates ---------------------------------------------------------------------------------------------- */
@@ -196,8 +227,10 @@ static void put_event(struct buf *out, const struct dataset *data, const struct 
     put_page(out, event->name);
     put_sentence(out, event);
     buf_putc(out, '\n');
-    for (size_t i = 0; i < event->settings.count; i++)
+    for (size_t i = 0; i < event->settings.count; i++) {
         put_setting(out, data, event, event->settings.items[i].name, event->settings.items[i].value);
+        put_earlier(out, data, event, event->settings.items[i].name);
+    }
     put_gcs(out, event, "emits", "true");
     put_gcs(out, event, "silent", "false");
     for (size_t i = 0; i < event->needs.count; i++)

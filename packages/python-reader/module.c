@@ -366,9 +366,10 @@ static PyObject *recording_recovered(PyObject *object, void *unused)
     if (!self->file)
         return raise_fault(NULL);
     const struct jfr_recovery *recovery = jfr_recovered(self->file);
-    return Py_BuildValue("{sKsKsKsK}", "chunks", (unsigned long long)recovery->chunks, "lost_chunks",
+    return Py_BuildValue("{sKsKsKsKsK}", "chunks", (unsigned long long)recovery->chunks, "lost_chunks",
                          (unsigned long long)recovery->lost_chunks, "lost_bytes",
-                         (unsigned long long)recovery->lost_bytes, "faults", (unsigned long long)recovery->faults);
+                         (unsigned long long)recovery->lost_bytes, "faults", (unsigned long long)recovery->faults, "missing_bytes",
+                         (unsigned long long)recovery->missing_bytes);
 }
 
 /* --- Columns ---------------------------------------------------------------------------------- */

@@ -523,15 +523,16 @@ static void test_two_types(void **state)
 SUITE(test_explain)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reasons),         cmocka_unit_test(test_other_reasons),
-        cmocka_unit_test(test_requires),        cmocka_unit_test(test_library_reasons),
-        cmocka_unit_test(test_settings),        cmocka_unit_test(test_requests),
-        cmocka_unit_test(test_bad_facts),       cmocka_unit_test(test_facts_of_data),
-        cmocka_unit_test(test_needs_of_others), cmocka_unit_test(test_epsilon),
-        cmocka_unit_test(test_sampler_off),     cmocka_unit_test(test_uncertain),
-        cmocka_unit_test(test_two_types),       cmocka_unit_test(test_own_events),
-        cmocka_unit_test(test_no_collection),   cmocka_unit_test(test_options),
-        cmocka_unit_test(test_known_needs),     cmocka_unit_test(test_secrets),
+        cmocka_unit_test(test_reasons),       cmocka_unit_test(test_other_reasons),
+        cmocka_unit_test(test_requires),      cmocka_unit_test(test_library_reasons),
+        cmocka_unit_test(test_flags),         cmocka_unit_test(test_settings),
+        cmocka_unit_test(test_requests),      cmocka_unit_test(test_bad_facts),
+        cmocka_unit_test(test_facts_of_data), cmocka_unit_test(test_needs_of_others),
+        cmocka_unit_test(test_epsilon),       cmocka_unit_test(test_sampler_off),
+        cmocka_unit_test(test_uncertain),     cmocka_unit_test(test_two_types),
+        cmocka_unit_test(test_own_events),    cmocka_unit_test(test_no_collection),
+        cmocka_unit_test(test_options),       cmocka_unit_test(test_known_needs),
+        cmocka_unit_test(test_secrets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,8 +17,10 @@ static const struct {
     {"gap", "1 gap between chunks, together 5.0 s, contains no events: no recording was running"},
     {"overlap", "1 chunk starts before the chunk in front of it ends"},
     {"samplers", "Both jdk.ExecutionSample and jdk.CPUTimeSample have events"},
-    {"versions", "The file contains chunks of 2 JVM versions."},
-    {"recordings", "2 recordings were running."},
+    {"versions", "The file contains chunks of 2 JVMs."},
+    {"recordings", "2 recordings were running at the same time."},
+    {"recordings in turn", "2 recordings were running one after another"},
+    {"throttle", "The throttle limits jdk.P (100/s): its events are a sample"},
     {"changed", "00:00:05 UTC"},
     {"unknown one", "1 record has a type that the metadata does not define."},
     {"unknown", "2 records have a type that the metadata does not define."},
@@ -91,10 +93,14 @@ static void change(struct scan *scan, const char *what)
     else if (!strcmp(what, "samplers"))
         add_type(scan, "jdk.ExecutionSample", 1), add_type(scan, "jdk.CPUTimeSample", 1);
     else if (!strcmp(what, "versions"))
-        *vec_add(&scan->versions) = "a", *vec_add(&scan->versions) = "b";
+        *vec_add(&scan->jvms) = (struct scan_jvm){.version = "a"},
+        *vec_add(&scan->jvms) = (struct scan_jvm){.version = "b"};
     else if (!strcmp(what, "recordings"))
-        *vec_add(&scan->recordings) = (struct scan_recording){.id = "1"},
-        *vec_add(&scan->recordings) = (struct scan_recording){.id = "2"};
+        *vec_add(&scan->recordings) = (struct scan_recording){.id = "1", .first_chunk = 1, .last_chunk = 2},
+        *vec_add(&scan->recordings) = (struct scan_recording){.id = "2", .first_chunk = 2, .last_chunk = 2};
+    else if (!strcmp(what, "recordings in turn"))
+        *vec_add(&scan->recordings) = (struct scan_recording){.id = "1", .first_chunk = 1, .last_chunk = 1},
+        *vec_add(&scan->recordings) = (struct scan_recording){.id = "1", .first_chunk = 2, .last_chunk = 2};
     else if (!strcmp(what, "changed"))
         type->settings.items[0].before = "false", type->settings.items[0].changed_nanos = 5000000000;
     else if (!strcmp(what, "unknown one"))
@@ -131,6 +137,8 @@ static void change(struct scan *scan, const char *what)
         scan->values[SCAN_JVM_ARGUMENTS] = "-Ddb.password=hunter2 -Xmx1g";
     else if (!strcmp(what, "secrets"))
         secret_add(&scan->secrets, "TOKEN"), secret_add(&scan->secrets, "api.key"), secret_add(&scan->secrets, "token");
+    else if (!strcmp(what, "throttle"))
+        set(add_type(scan, "jdk.P", 5), "throttle", "100/s");
     else if (!strcmp(what, "own field"))
         add_field(add_type(scan, "shop.Order", 3), "customerEmail");
     else if (!strcmp(what, "bug"))

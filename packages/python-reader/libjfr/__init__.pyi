@@ -14,6 +14,7 @@ class Recovered(TypedDict):
     lost_chunks: int
     lost_bytes: int
     faults: int
+    missing_bytes: int
 
 class Recording:
     """

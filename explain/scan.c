@@ -64,17 +64,9 @@ static void set(struct scan *scan, struct scan_type *type, const char *name, con
         type->was_enabled = true;
 }
 
-/* The JVM writes all flags at once, and again in each period. One value per chunk is sufficient. */
 static void set_flag(struct scan *scan, const char *name, const char *value)
 {
     struct scan_flag *flag = strmap_get(&scan->flags, name);
-    if (!flag) {
-        flag = ARENA_NEW(&scan->arena, struct scan_flag);
-        strmap_put(&scan->flags, arena_strdup(&scan->arena, name), flag);
-    }
-    if (flag->chunk == scan->chunks)
-        return;
-    flag->chunk = scan->chunks;
     if (!text_is(flag->value, value))
         flag->value = arena_strdup(&scan->arena, value);
 }
@@ -153,12 +145,22 @@ static bool read_loss(struct scan *scan, struct jfr_chunk *chunk, const struct j
     return true;
 }
 
+/* The JVM writes all flags at once, and again in each period. One value per chunk is sufficient. */
 static bool read_flag(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
 {
     (void)chunk;
     char name[256], value[4096];
-    if (scan_text(&values[0], name, sizeof name) && scan_text(&values[1], value, sizeof value))
-        postpone(scan, NULL, name, value, 0);
+    if (!scan_text(&values[0], name, sizeof name) || !scan_text(&values[1], value, sizeof value))
+        return true;
+    struct scan_flag *flag = strmap_get(&scan->flags, name);
+    if (!flag) {
+        flag = ARENA_NEW(&scan->arena, struct scan_flag);
+        strmap_put(&scan->flags, arena_strdup(&scan->arena, name), flag);
+    }
+    if (flag->chunk == scan->chunks)
+        return false;
+    flag->chunk = scan->chunks;
+    postpone(scan, NULL, name, value, 0);
     return true;
 }
 

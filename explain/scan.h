@@ -71,8 +71,8 @@ enum scan_value {
 };
 
 struct scan_flag {
-    const char *value; /* the first value in the last chunk that contains the flag */
-    uint64_t chunk;    /* number of that chunk, from 1 */
+    const char *value; /* the first one in the last chunk of the first JVM that contains the flag; NULL: none */
+    uint64_t chunk;    /* number of the last chunk with the flag, from 1 */
 };
 
 /* The release with the event types most like those in the file, and the second one. */

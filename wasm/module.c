@@ -16,6 +16,7 @@
 #include "common/base/json.h"
 #include "common/base/strmap.h"
 #include "explain/findings.h"
+#include "explain/release.h"
 #include "explain/report_print.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
@@ -79,6 +80,15 @@ EXPORT(module_open) bool module_open(const char *name)
 /* Returns the feature release of the JVM; 0: unknown. */
 EXPORT(module_release) int module_release(void)
 {
+    return findings_release(&module.scan);
+}
+
+/* Finds the release by the event types in the file, if its JVM's version does not show it, in a text that
+ * explain/release.h describes. Returns it; 0: unknown. */
+EXPORT(module_find_release) int module_find_release(const char *text, size_t length)
+{
+    if (!findings_release(&module.scan))
+        release_find_nearest(&module.scan, text, length);
     return findings_release(&module.scan);
 }
 

@@ -1,30 +1,57 @@
 /*
  * recording.html: reads a .jfr file in the browser. assets/facts/<N>.js contains the facts about a release
- * (explain/facts.h). It is a script, because a page opened from a file: address cannot load data in another way.
+ * (explain/facts.h), and assets/facts/types.js the event types of all releases (explain/release.h). They are scripts,
+ * because a page opened from a file: address cannot load data in another way.
  */
 #include "common/base/json.h"
 #include "explain/export/facts_text.h"
+#include "explain/export/shapes_text.h"
 #include "generator/output/page.h"
 #include "generator/pages/pages.h"
 
-/* Writes a script: self.jfrFacts = {release: text}. */
+/* Writes a script in assets/facts that assigns the text to a member of `self`. */
+static bool write_script(struct renderer *renderer, const char *name, const char *target, const struct buf *text)
+{
+    struct arena arena = {0};
+    struct buf script;
+    struct json json;
+    buf_init(&script, 0);
+    buf_printf(&script, "%s = ", target);
+    json_init(&json, &script, true);
+    json_string(&json, NULL, buf_text(text));
+    buf_puts(&script, ";\n");
+    bool ok = output_write(&renderer->output, arena_printf(&arena, "assets/facts/%s.js", name), buf_text(&script),
+                           script.length);
+    buf_dispose(&script);
+    arena_dispose(&arena);
+    return ok;
+}
+
+static bool write_types(struct renderer *renderer)
+{
+    const struct site *site = renderer->site;
+    struct shapes_text shapes = {0};
+    struct buf text;
+    buf_init(&text, 0);
+    for (size_t i = 0; i < site->releases.count; i++)
+        shapes_text_add(&shapes, &site->releases.items[i].data);
+    shapes_text_print(&shapes, &text);
+    bool ok = write_script(renderer, "types", "self.jfrTypes", &text);
+    buf_dispose(&text);
+    shapes_text_dispose(&shapes);
+    return ok;
+}
+
 static bool write_facts(struct renderer *renderer, const struct site_release *release, const struct buf *shared)
 {
     struct arena arena = {0};
-    struct buf facts, script;
-    struct json json;
+    struct buf facts;
     buf_init(&facts, 0);
-    buf_init(&script, 0);
     facts_text_release(&facts, &release->data);
     buf_add(&facts, buf_text(shared), shared->length);
-    buf_printf(&script, "(self.jfrFacts ||= {})[%d] = ", release->feature);
-    json_init(&json, &script, true);
-    json_string(&json, NULL, buf_text(&facts));
-    buf_puts(&script, ";\n");
-    bool ok = output_write(&renderer->output, arena_printf(&arena, "assets/facts/%d.js", release->feature),
-                           buf_text(&script), script.length);
+    bool ok = write_script(renderer, arena_printf(&arena, "%d", release->feature),
+                           arena_printf(&arena, "(self.jfrFacts ||= {})[%d]", release->feature), &facts);
     buf_dispose(&facts);
-    buf_dispose(&script);
     arena_dispose(&arena);
     return ok;
 }
@@ -45,7 +72,7 @@ static bool write_all_facts(struct renderer *renderer)
 bool pages_recording(struct renderer *renderer)
 {
     struct page page;
-    if (!write_all_facts(renderer))
+    if (!write_all_facts(renderer) || !write_types(renderer))
         return false;
     page_begin(&page, renderer, "recording.html", "Open a recording");
     page_search(&page, true);

@@ -16,6 +16,8 @@ export interface RecordedField {
 export interface Recording {
     /** The feature release of the JVM; 0: not known. */
     release: number;
+    /** The release by the event types in the file, in the text of recording/types.js; 0: not known. */
+    findRelease(types: string): number;
     chunks: number;
     bytes: number;
     events: number;

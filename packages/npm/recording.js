@@ -33,12 +33,19 @@ function sourceOf(recording) {
     return sourceOf(inflated);
 }
 
+/* The event types of all releases, for findRelease(). */
+function types() {
+    if (!self.jfrTypes)
+        run('types.js');
+    return self.jfrTypes;
+}
+
 /* Reads a recording, a path or a Buffer. recording/recording-reader.js describes the result. */
 exports.open = async (recording, { name = typeof recording === 'string' ? recording : undefined, progress } = {}) => {
     const source = sourceOf(recording);
     try {
         const opened = await self.jfrReader()(Buffer.from(self.jfrModule, 'base64'), source, { name, progress });
-        return { ...opened, close: source.close, report: facts => opened.report(facts ?? exports.facts(opened.release)) };
+        return { ...opened, close: source.close, report: facts => opened.report(facts ?? exports.facts(opened.release || opened.findRelease(types()))) };
     } catch (error) {
         source.close();
         throw error;

@@ -3,6 +3,7 @@
 //   const open = jfrReader();
 //   const recording = await open(wasm, source, {name, progress});
 //   recording.release                    the feature release of the JVM; 0: not known
+//   recording.findRelease(types)         the release by the event types in the file (assets/facts/types.js); 0: not known
 //   recording.chunks, bytes, events      numbers
 //   recording.types                      [{name, count, bytes, settings: {name: value}}]
 //   recording.report(facts)              the report of `jfrevents explain --json`, as text; facts "": none
@@ -135,6 +136,7 @@ self.jfrReader = function jfrReader() {
     return {
       release: exports.module_release(),
       ...JSON.parse(text()),
+      findRelease: (types) => call(exports.module_find_release, ...put(types)),
       report(facts) {
         if (!call(exports.module_report, ...put(facts))) throw new Error("the facts are not those of a release");
         return text();

@@ -28,6 +28,7 @@
         });
         return { release: recording.release, types: recording.types };
       },
+      findRelease: ({ types }) => recording.findRelease(types),
       report: ({ facts }) => JSON.parse(recording.report(facts)),
       events({ type, most }) {
         const events = [];
@@ -89,6 +90,11 @@
     document.head.append(script);
   });
   const moduleBytes = () => Uint8Array.from(atob(self.jfrModule), (c) => c.charCodeAt(0));
+  // The release by the event types, if the JVM's version is not in the file.
+  const findRelease = async () => {
+    if (!self.jfrTypes) await load("assets/facts/types.js");
+    return ask("findRelease", { types: self.jfrTypes });
+  };
   const factsOf = async (release) => {
     if (!known.has(release)) return "";
     if (!self.jfrFacts?.[release]) await load(`assets/facts/${release}.js`);
@@ -190,7 +196,7 @@
     start();
     try {
       const { release, types } = await ask("open", { module: moduleBytes(), file });
-      const report = await ask("report", { facts: await factsOf(release) });
+      const report = await ask("report", { facts: await factsOf(release || await findRelease()) });
       showReport(report);
       keep(report, types);
       byId("status").textContent = `${file.name}: ${report.sections.find(({ id }) => id === "events").sentences[0]}`;

@@ -182,7 +182,7 @@ class Packages:
         content["THIRD_PARTY.md"] = Path("THIRD_PARTY.md").read_bytes()
         # The reader of recordings: scripts of the site, and the facts about the releases.
         for name, data in self.files.items():
-            if re.fullmatch(r"assets/(recording-(reader|module)|facts/\d+)\.js", name):
+            if re.fullmatch(r"assets/(recording-(reader|module)|facts/(?:\d+|types))\.js", name):
                 content["recording/" + name.rpartition("/")[2]] = data
         return {f"{self.base}.tgz": gzipped(tarred(content, "package", self.epoch))}
 

@@ -1,0 +1,19 @@
+# Tests what `collector explain` says about recordings with the data (tests/fixtures/explain/files/statements.tsv).
+# Recordings of tests/fixtures/recordings are read without jdk.JVMInformation, whose name is replaced in them.
+set -u
+BUILD=$(cd "${BUILD:-build}" && pwd)
+WRAP=${WRAP:-}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+without_version() { LC_ALL=C sed 's/jdk\.JVMInformation/jdk.JVMInformatioX/g'; }
+cp tests/fixtures/explain/files/*.jfr "$work"
+gzip -dc tests/fixtures/explain/files/only-gc-28.jfr.gz >"$work/only-gc-28.jfr"
+for file in jdk11 jdk25 values17; do gzip -dc "tests/fixtures/recordings/$file.jfr.gz" | without_version >"$work/$file.jfr"; done
+xz -dc tests/fixtures/recordings/chunks.jfr.xz | without_version >"$work/chunks.jfr"
+
+grep -v '^#' tests/fixtures/explain/files/statements.tsv | while IFS='	' read -r file statement; do
+    $WRAP "$BUILD/collector" explain --data data "$work/$file" >"$work/report" 2>&1
+    if grep -qF -- "$statement" "$work/report"; then echo "ok $file: $statement"; else
+        echo "not ok $file: $statement"; head -40 "$work/report"; fi
+done

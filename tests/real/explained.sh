@@ -1,5 +1,6 @@
 # Tests what `collector explain` says about recordings with the data (tests/fixtures/explain/files/statements.tsv).
-# Recordings of tests/fixtures/recordings are read without jdk.JVMInformation, whose name is replaced in them.
+# Recordings of tests/fixtures/recordings are read without jdk.JVMInformation, whose name is replaced in them, and one of
+# 17.0.6 as that of other updates.
 set -u
 BUILD=$(cd "${BUILD:-build}" && pwd)
 WRAP=${WRAP:-}
@@ -10,6 +11,7 @@ without_version() { LC_ALL=C sed 's/jdk\.JVMInformation/jdk.JVMInformatioX/g'; }
 cp tests/fixtures/explain/files/*.jfr "$work"
 gzip -dc tests/fixtures/explain/files/only-gc-28.jfr.gz >"$work/only-gc-28.jfr"
 for file in jdk11 jdk25 values17; do gzip -dc "tests/fixtures/recordings/$file.jfr.gz" | without_version >"$work/$file.jfr"; done
+for version in 21.0.2 25.0.1; do sed "s/17\.0\.6/$version/g" tests/fixtures/explain/files/update-17-0-6.jfr >"$work/update-$version.jfr"; done
 xz -dc tests/fixtures/recordings/chunks.jfr.xz | without_version >"$work/chunks.jfr"
 
 grep -v '^#' tests/fixtures/explain/files/statements.tsv | while IFS='	' read -r file statement; do

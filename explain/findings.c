@@ -104,10 +104,10 @@ static const char *gc_of(const struct findings *f)
 
 static const char *platform_of(const struct scan *scan)
 {
-    static const char *const words[][2] = {{"for linux", "linux"},     {"for bsd", "macos"}, {"for macos", "macos"},
-                                           {"for windows", "windows"}, {"for aix", "aix"},   {"for solaris", "solaris"},
-                                           {"Linux", "linux"},         {"Darwin", "macos"},  {"macOS", "macos"},
-                                           {"Windows", "windows"},     {"AIX", "aix"}};
+    static const char *const words[][2] = {
+        {"for linux", "linux"}, {"for bsd", "macos"},       {"for macos", "macos"}, {"for windows", "windows"},
+        {"for aix", "aix"},     {"for solaris", "solaris"}, {"Linux", "linux"},     {"Darwin", "macos"},
+        {"macOS", "macos"},     {"Mac OS X", "macos"},      {"Windows", "windows"}, {"AIX", "aix"}};
     static const enum scan_value places[] = {SCAN_JVM_VERSION, SCAN_OS};
     for (size_t p = 0; p < 2; p++) {
         const char *text = scan->values[places[p]];

@@ -205,26 +205,26 @@ static void put_recordings(struct report *report, struct report_section *section
                    scan->recordings.count);
 }
 
-/* All configurations of the JDK enable jdk.ActiveSetting. */
-static void say_nothing_enabled(struct report *report, struct report_section *section, const struct scan *scan)
+/* The .jfc files of the JDK enable jdk.ActiveSetting. */
+static void say_nothing_enabled(struct report *report, struct report_section *section, const struct findings *f)
 {
+    const struct scan_type *settings = scan_type(f->scan, "jdk.ActiveSetting");
     size_t present = 0;
-    for (size_t i = 0; i < scan->types.count; i++)
-        present += scan->types.items[i]->count > 0;
-    const struct scan_type *settings = scan_type(scan, "jdk.ActiveSetting");
-    if (!settings || settings->count || scan->lost_bytes || scan->lost_chunks || scan->missing_bytes)
+    for (size_t i = 0; i < f->scan->types.count; i++)
+        present += f->scan->types.items[i]->count > 0;
+    if (!settings || settings->count || f->is_incomplete || f->writer == WRITER_ASYNC_PROFILER)
         return;
     if (!present)
-        report_say(report, section,
-                   "No event type was enabled, or none that is enabled occurred. settings=none and a Recording made in "
-                   "code start with no enabled event; settings=none ignores a setting beside it without a plus sign: "
-                   "settings=none,+jdk.X#enabled=true.");
-    else
         report_say(
             report, section,
-            "jdk.ActiveSetting was off, as in a recording that starts with no enabled event: settings=none, or a "
-            "Recording made in code. %zu event type%s, so %s enabled.",
-            present, present == 1 ? " has events" : "s have events", present == 1 ? "it was" : "they were");
+            "The recording has no events. settings=none and a Recording made in code start with no enabled event; "
+            "settings=none ignores a setting beside it without a plus sign: settings=none,+jdk.X#enabled=true.");
+    else
+        report_say(report, section,
+                   "The .jfc files of the JDK enable jdk.ActiveSetting: the recording had its own configuration, it "
+                   "started with no enabled event (settings=none, or a Recording made in code), or a tool such as jfr "
+                   "scrub removed events. The %zu event type%s in the file %s enabled.",
+                   present, present == 1 ? "" : "s", present == 1 ? "was" : "were");
 }
 
 void section_settings(struct report *report, const struct findings *f)
@@ -240,8 +240,7 @@ void section_settings(struct report *report, const struct findings *f)
                        ? "The jdk.ActiveSetting events name no event type, so the settings of the event "
                          "types are not known."
                        : "The recording has no jdk.ActiveSetting events, so its settings are not known.");
-        if (f->writer != WRITER_ASYNC_PROFILER)
-            say_nothing_enabled(report, section, f->scan);
+        say_nothing_enabled(report, section, f);
         return;
     }
     put_recordings(report, section, f->scan);

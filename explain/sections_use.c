@@ -264,7 +264,8 @@ void section_privacy(struct report *report, const struct findings *f)
             report, section,
             "The fields below can contain secrets or personal data. The command copies the recording without the "
             "events of the JDK that have them (JDK 21 and later).");
-        report_command(report, section, "jfr scrub --exclude-events %s %s", buf_text(&names), report->file);
+        report_command(report, section, "jfr scrub --exclude-events %s %s", buf_text(&names),
+                       text_is(report->file, "-") ? "recording.jfr" : report->file);
         buf_dispose(&names);
     }
     vec_dispose(&events);

@@ -336,8 +336,8 @@ static void test_nothing_enabled(void **state)
         bool has_type;
         const char *text;
     } cases[] = {
-        {0, 0, true, "No event type was enabled"},
-        {0, 5, true, "1 event type has events, so it was enabled."},
+        {0, 0, true, "The recording has no events. settings=none"},
+        {0, 5, true, "The 1 event type in the file was enabled."},
         {5, 5, true, "name no event type"},
         {0, 5, false, "no jdk.ActiveSetting events"},
     };

@@ -31,6 +31,7 @@ static const struct {
     {"profiler", "The command records with the JVM instead of the profiler."},
     {"container", "cgroupv2, unknown CPUs, memory limit none"},
     {"windows", "Windows 10"},
+    {"old mac", "Platform           macOS"},
     {"differs", "1 setting of this recording differs from it"},
     {"lacks", "jdk.Y: not enabled; jdk.No: not in JDK 25; jdk.X, jdk.P: no events."},
     {"requested", "JDK 25 does not know 1 of the requested names."},
@@ -109,6 +110,8 @@ static void change(struct scan *scan, const char *what)
         add_type(scan, "profiler.Window", 1);
     else if (!strcmp(what, "container"))
         scan->values[SCAN_CONTAINER] = "cgroupv2", scan->values[SCAN_CONTAINER_MEMORY] = "-1";
+    else if (!strcmp(what, "old mac"))
+        scan->values[SCAN_JVM_VERSION] = "GraalVM 22.3.0 Java 17 CE", scan->values[SCAN_OS] = "Mac OS X 12.6";
     else if (!strcmp(what, "windows"))
         scan->values[SCAN_OS] = "HostName: SOME OS: Windows 10\n";
     else if (!strcmp(what, "differs"))

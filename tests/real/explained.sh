@@ -4,6 +4,7 @@
 set -u
 BUILD=$(cd "${BUILD:-build}" && pwd)
 WRAP=${WRAP:-}
+DATA=${DATA:-$BUILD/data}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -15,7 +16,7 @@ for version in 21.0.2 25.0.1; do sed "s/17\.0\.6/$version/g" tests/fixtures/expl
 xz -dc tests/fixtures/recordings/chunks.jfr.xz | without_version >"$work/chunks.jfr"
 
 grep -v '^#' tests/fixtures/explain/files/statements.tsv | while IFS='	' read -r file statement; do
-    $WRAP "$BUILD/collector" explain --data data "$work/$file" >"$work/report" 2>&1
+    $WRAP "$BUILD/collector" explain --data "$DATA" "$work/$file" >"$work/report" 2>&1
     if grep -qF -- "$statement" "$work/report"; then echo "ok $file: $statement"; else
         echo "not ok $file: $statement"; head -40 "$work/report"; fi
 done

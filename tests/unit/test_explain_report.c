@@ -31,7 +31,7 @@ static const struct {
     {"profiler", "The command records with the JVM instead of the profiler."},
     {"container", "cgroupv2, unknown CPUs, memory limit none"},
     {"windows", "Windows 10"},
-    {"old mac", "Platform           macOS"},
+    {"old mac", "macOS"},
     {"differs", "1 setting of this recording differs from it"},
     {"lacks", "jdk.Y: not enabled; jdk.No: not in JDK 25; jdk.X, jdk.P: no events."},
     {"requested", "JDK 25 does not know 1 of the requested names."},

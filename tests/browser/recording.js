@@ -30,6 +30,14 @@ module.exports = {
     assert.equal(await page.textContent("#report"), plain);
     await close(session, page);
   },
+  async "the release of a recording without the version of its JVM is found by its event types"(session, site) {
+    const page = await open(session, site, "recording.html");
+    await give(page, recorded("jdk11.jfr"));
+    assert.equal(await page.textContent("#wrong"), "");
+    assert.match(await page.textContent("#report"), /no jdk\.JVMInformation event/);
+    if (site.name === "data") assert.match(await page.textContent("#report"), /JDK 11 by its event types/);
+    await close(session, page);
+  },
   async "the events of a type are sorted and filtered, with the keyboard alone"(session, site) {
     const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));

@@ -301,6 +301,7 @@ recording/17.js
 recording/18.js
 recording/recording-module.js
 recording/recording-reader.js
+recording/types.js
 typed/all.d.ts
 typed/examples.d.ts
 typed/index.d.ts

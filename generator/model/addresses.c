@@ -5,6 +5,8 @@
 
 int address_feature(const char *tag)
 {
+    const char *elsewhere = strchr(tag, '@');
+    tag = elsewhere ? elsewhere + 1 : tag;
     return (int)strtol(tag + strcspn(tag, "123456789"), NULL, 10);
 }
 

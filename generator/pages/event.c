@@ -607,6 +607,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     part_profilers(&page, page.view, event);
     part_jvms(&page, page.view, event);
     part_cost_through(&page, page.view, event);
+    part_known_bugs_through(&page, page.view, event);
     add_gc_ranges(&page, event);
     part_gc_needs_through(&page, page.view, event);
     part_use(&page, page.view, event);

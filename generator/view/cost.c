@@ -170,6 +170,37 @@ static void add_rates(struct view *list, const struct ds_cost *cost)
     }
 }
 
+/* Returns the releases in which the event has this bug. */
+static struct releases releases_with_bug(const struct site *site, const struct site_event *event, int bug)
+{
+    struct releases jdks = {0};
+    for (size_t r = 0; r < site->releases.count; r++) {
+        for (size_t i = 0; event->in[r] && i < event->in[r]->known_bugs.count; i++) {
+            if (event->in[r]->known_bugs.items[i].bug == bug)
+                releases_add(&jdks, site->releases.items[r].feature);
+        }
+    }
+    return jdks;
+}
+
+void part_known_bugs_through(struct page *page, struct view *view, const struct site_event *event)
+{
+    const struct site *site = page->site;
+    struct view *list = view_list(view, "known_bugs");
+    for (size_t r = site->releases.count; r-- > 0;) {
+        for (size_t i = 0; event->in[r] && i < event->in[r]->known_bugs.count; i++) {
+            const struct ds_known_bug *bug = &event->in[r]->known_bugs.items[i];
+            struct releases jdks = releases_with_bug(site, event, bug->bug);
+            if (releases_last(jdks) != site->releases.items[r].feature)
+                continue;
+            struct view *item = part_place(page, list, &site->releases.items[r].data, &bug->place);
+            view_text(item, "range", name_releases(site, &page->arena, jdks));
+            view_text(item, "bug", arena_printf(&page->arena, "JDK-%d", bug->bug));
+            view_text(item, "fixed", bug->fixed);
+        }
+    }
+}
+
 void part_cost_through(struct page *page, struct view *view, const struct site_event *event)
 {
     const struct ds_cost *cost = cost_of(event->newest);

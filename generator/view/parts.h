@@ -58,6 +58,8 @@ const char *part_frequency_words(struct arena *arena, const struct ds_event *eve
  * unless all releases have it); and for the newest release, rates, cost_bytes and cost_bytes_with_stack.
  */
 void part_cost_through(struct page *page, struct view *view, const struct site_event *event);
+/* Adds "known_bugs": bugs of the JDK that make values of the event wrong, each with the releases that have it. */
+void part_known_bugs_through(struct page *page, struct view *view, const struct site_event *event);
 
 /* The requirements of the GCs that emit the event, in releases where not all GCs emit it. Sets needs: gc, range, and
  * needs_of: sentence, place (a list for partials/place). */

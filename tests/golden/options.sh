@@ -17,7 +17,7 @@ case "\$*" in *-XshowSettings*) echo 'openjdk version "25.0.3"' >&2; echo '    j
 for word; do
     case \$word in *filename=*) file=\${word#*filename=}; [ -e '$work/silent' ] || cp '$work/some.jfr' "\${file%%,*}" ;; esac
 done
-case "\$*" in *-version*) ;; *) exec sleep "\$(cat '$work/seconds')" ;; esac
+case "\$*" in *settings=settings.jfc*) exec sleep "\$(cat '$work/seconds')" ;; esac
 X
 chmod +x "$work/jdks/one/bin/java"
 cp "$work/jdks/one/bin/java" "$work/jdks/one/bin/javac"

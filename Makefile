@@ -292,7 +292,7 @@ include $(wildcard tests/test.mk)
 ## data-diff: shows what the changes since a commit do to the published data: BASE=main
 BASE ?= main
 data-diff: all
-	$(Q)BUILD=$(call quoted,$(BUILD)) sh tools/data-diff $(call quoted,$(BASE))
+	$(Q)BUILD=$(call quoted,$(BUILD)) sh tools/data-diff $(call quoted,$(BASE)) || [ $$? = 1 ]
 
 ## sqlite: writes the published data as a SQLite database (docs/sqlite.md): DATABASE=build/jfr-events.sqlite
 DATABASE ?= $(BUILD)/jfr-events.sqlite

@@ -41,7 +41,7 @@ check-unit: $(BUILD)/tests/unit | $(TESTS_READY)
 ## check-browser: tests the site in Chromium
 check-browser: all | $(TESTS_READY)
 	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
-	$(Q)BUILD=$(BUILD) sh tests/browser/check
+	$(Q)BUILD=$(BUILD) DATA=$(DATA) sh tests/browser/check
 
 ## check-builder: starts the JVMs in a folder of JDKs with configurations of the site's builder, and compares what they, the
 ## builder and `collector check` read from .jfc files: JDKS=DIR [CONFIGURATIONS="FILE..."] [FEATURES=17,25]

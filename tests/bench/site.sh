@@ -1,8 +1,8 @@
-# Measures rendering the site of all data sets in DATA (data): time and peak memory of the whole process on one core,
+# Measures rendering the site of all data sets in DATA (build/data): time and peak memory of the whole process on one core,
 # medians of RUNS (5) runs; first into an empty folder, then again into the same folder.
 set -u
 BUILD=${BUILD:-build}
-DATA=${DATA:-data}
+DATA=${DATA:-${BUILD:-build}/data}
 RUNS=${RUNS:-5}
 if ! ls "$DATA"/metadata_*.xml >/dev/null 2>&1; then
     echo "generator: no data sets in $DATA"

@@ -32,7 +32,7 @@ static const char tables[] =
     "CREATE TABLE setting_kinds (setting TEXT PRIMARY KEY, position INTEGER, phrase TEXT);"
     "CREATE TABLE kinds (list TEXT, name TEXT, position INTEGER, words TEXT, PRIMARY KEY (list, name));"
     "CREATE TABLE type_anchors (kind TEXT, type TEXT, anchor TEXT, PRIMARY KEY (kind, type));"
-    "CREATE TABLE page_names (event TEXT PRIMARY KEY, slug TEXT, event_anchor TEXT);"
+    "CREATE TABLE page_names (event TEXT PRIMARY KEY, slug TEXT, event_anchor TEXT, has_code INTEGER);"
     "CREATE TABLE type_pages (type TEXT PRIMARY KEY, slug TEXT);"
     "CREATE TABLE view_outputs (view TEXT PRIMARY KEY, output TEXT, output_version TEXT, output_run TEXT);";
 
@@ -99,7 +99,7 @@ static void put_states(struct sqlite *sqlite, const struct site *site)
 static void put_options_of_gcs(struct sqlite *sqlite, const struct site_release *release)
 {
     sqlite3_stmt *option = sqlite_prepare(sqlite, "INSERT INTO gc_options VALUES (?, ?, ?, ?)");
-    for (int gc = 0; gc < GC_COUNT; gc++) {
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         const char *flags[GC_FLAGS_MAX + 1];
         gc_flags(gc, release->feature, flags);
         bool is_there = release->gcs & 1U << gc_kinds[gc].base && gc_may_exist(gc, release->feature);
@@ -142,13 +142,22 @@ static void put_counts(struct sqlite *sqlite, const struct site *site)
     sqlite3_finalize(row);
 }
 
+static bool has_code(const struct site *site, const struct site_event *event)
+{
+    bool has = false;
+    for (size_t r = 0; r < site->releases.count; r++)
+        has = has || (event->in[r] && event->in[r]->source_contexts.count);
+    return has;
+}
+
 static void put_page_names(struct sqlite *sqlite, const struct site *site)
 {
-    sqlite3_stmt *event = sqlite_prepare(sqlite, "INSERT INTO page_names VALUES (?, ?, ?)");
-    for (size_t i = 0; i < site->events.count; i++)
-        sqlite_put(sqlite, event, "ttt", site->events.items[i].full_name, site->events.items[i].slug,
-                   site->events.items[i].anchor);
-    sqlite3_finalize(event);
+    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO page_names VALUES (?, ?, ?, ?)");
+    for (size_t i = 0; i < site->events.count; i++) {
+        const struct site_event *event = &site->events.items[i];
+        sqlite_put(sqlite, row, "tttd", event->full_name, event->slug, event->anchor, has_code(site, event));
+    }
+    sqlite3_finalize(row);
     sqlite3_stmt *type = sqlite_prepare(sqlite, "INSERT INTO type_pages VALUES (?, ?)");
     sqlite3_stmt *anchor = sqlite_prepare(sqlite, "INSERT INTO type_anchors VALUES (?, ?, ?)");
     for (size_t i = 0; i < site->types.count; i++) {

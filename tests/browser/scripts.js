@@ -125,7 +125,7 @@ const cases = {
     check([["JEP 9999", 0], ["99 17", false]], (text) => (text.startsWith("JEP") ? search(text).length : search(text)[0]?.kind === "comparison"));
   },
   "options of earlier releases are found, on the page of their newest release"() {
-    for (const [text, place] of [["redact-key", "options/27.html#xx-flightrecorderoptions-redact-key"], ["socket-threshold", "options/21.html#option-socket-threshold"], ["gc-level", "options/11.html#option-gc-level"]])
+    for (const [text, place] of [["redact-key", "options/27.html#xx-flightrecorderoptions-redact-key"], ["socket-threshold", "options/21.html#option-socket-threshold"], ["gc-level", "options/16.html#option-gc-level"]])
       assert.equal(search(text)[0].place, place);
     assert.match(search("maxage")[0].place, /^options\/27/);
   },

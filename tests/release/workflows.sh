@@ -195,9 +195,9 @@ week() { # [CALL]: the status, and what make was to do
         PATH="$work/week-bin:$PATH" /bin/sh tools/weekly) >"$work/out" 2>&1
     echo "$? $(grep '^make' "$work/calls" | sed "s#$work/##g" | tr '\n' '|')"
 }
-mkdir -p "$work/project/tools" "$work/project/data" "$work/week-bin" "$work/build"
+mkdir -p "$work/project/tools" "$work/project/data/releases" "$work/week-bin" "$work/build"
 for tool in weekly report problem nightly; do cp "tools/$tool" "$work/project/tools/"; done
-touch "$work/project/data/metadata_8.xml"
+touch "$work/project/data/releases/8.xml"
 git init -q "$work/project"
 ln -s ../bin/noted "$work/week-bin/make"
 all='make verify JDKS=week/jdks|make check-shown JDKS=week/jdks FEATURES=17,25|make check-places SOURCES=week/sources|'

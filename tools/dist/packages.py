@@ -19,8 +19,8 @@ SUMMARY = "The events of JDK Flight Recorder in every OpenJDK feature release: f
 LICENCE = "(GPL-2.0-only WITH Classpath-exception-2.0) AND MIT"
 # The documents of an archive: its README lists them, and they link to each other.
 DOCUMENTS = ["Questions.java", *(f"{name}.md" for name in [
-    "acquire", "collecting", "commands", "costs", "data", "dataset", "descriptions", "examples", "history", "libraries", "publish", "site",
-    "sqlite", "workloads"])]
+    "acquire", "collecting", "commands", "configurations", "costs", "data", "dataset", "descriptions", "examples", "history", "libraries", "pages", "publish",
+    "site", "sqlite", "workloads"])]
 # The digests of each file in a Maven repository.
 DIGESTS = ["md5", "sha1", "sha256", "sha512"]
 

@@ -103,7 +103,7 @@ def event(name: str, feature: Optional[int] = None) -> Union[Event, EventHistory
     An event by its full name, or without "jdk.": as in its newest final release, with its history in all of them; or of one
     release, None if only others have it. KeyError: no release has the name.
     """
-    events: Any = (all_releases() if feature is None else release(feature))["events"]
+    events: Any = all_releases()["events"] if feature is None else release(feature)["events"]
     found = _find(events, name)
     if not found and not _find(all_releases()["events"], name):
         raise KeyError(f"no event {name}{_nearest(name, (event['name'] for event in all_releases()['events']))}")

@@ -62,7 +62,7 @@ static bool render(struct renderer *renderer, struct queried *queried)
                      (double)output->bytes / 1e6);
     }
     progress_end(&progress);
-    if (!ok || !pages_sitemap(renderer) || !pages_found(renderer))
+    if (!ok)
         return false;
     size_t files = output->paths.map.count, changed = output->changed;
     if (!output_finish(output))

@@ -1,5 +1,5 @@
 /*
- * Files that programs expect at the top of a site: 404.html, llms.txt, with a base URL feed.atom (feed.c), and at the
+ * Files that programs expect at the top of a site: llms.txt, with a base URL feed.atom (feed.c), and at the
  * root of a host robots.txt.
  */
 #include <string.h>
@@ -39,14 +39,12 @@ bool pages_found(struct renderer *renderer)
 {
     const struct renderer_options *options = &renderer->options;
     struct page page;
-    page_begin(&page, renderer, "404.html", "Page not found");
-    page_describe(&page, "The site has no page with this address.");
+    page_begin(&page, renderer, "llms.txt", "llms.txt");
     page_no_release(&page);
     view_text(page.view, "base_url", options->base_url);
     add_pages(&page);
     bool has_tasks = pages_list_tasks(&page);
-    bool ok = has_tasks && page_write(&page, "pages/404", page.path) &&
-              page_write(&page, "pages/llms.txt", "llms.txt") &&
+    bool ok = has_tasks && page_write(&page, "pages/llms.txt", page.path) &&
               (!is_root_of_host(options->base_url) || page_write(&page, "pages/robots.txt", "robots.txt")) &&
               feed_write(&page);
     page_dispose(&page);

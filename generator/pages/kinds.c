@@ -30,5 +30,8 @@ const struct page_kind page_kinds[] = {
     {"builder", pages_builder},
     {"recording", pages_recording},
     {"search", pages_search},
+    {"sitemap", pages_sitemap},
+    {"404", NULL},
+    {"found", pages_found},
     {NULL, NULL},
 };

@@ -38,10 +38,7 @@ bool pages_builder(struct renderer *renderer);
 /* sitemap.xml: all pages that were rendered before. Requires a base URL. */
 bool pages_sitemap(struct renderer *renderer);
 
-/*
- * 404.html, llms.txt; with a base URL feed.atom, at the root of a host robots.txt. Rendered after the site map, which
- * omits 404.html.
- */
+/* llms.txt; with a base URL feed.atom, at the root of a host robots.txt. */
 bool pages_found(struct renderer *renderer);
 
 struct page;
@@ -79,7 +76,7 @@ struct page_kind {
     const char *name;
     bool (*render)(struct renderer *renderer); /* NULL: queries and a template of this name (queried.h) */
 };
-/* The kinds of pages in the site map, in the order of rendering. A NULL name ends the list. */
+/* In the order of rendering: the site map has the pages of the kinds before it. A NULL name ends the list. */
 extern const struct page_kind page_kinds[];
 
 struct diff_counts {

@@ -9,8 +9,6 @@ SELECT
     (SELECT value FROM site_options WHERE name = 'base-url') AS published_at,
     (SELECT value FROM site_options WHERE name = 'base-url') IS NOT NULL
         AND (SELECT value FROM meta WHERE key = 'date') IS NOT NULL AS has_feed,
-    (SELECT value FROM meta WHERE key = 'dataVersion') AS data_version,
-    (SELECT value FROM meta WHERE key = 'date') AS data_date,
     coalesce((SELECT max(release) FROM site_releases WHERE NOT is_early), (SELECT max(release) FROM site_releases)) AS latest,
     coalesce((SELECT max(release) FROM site_releases WHERE is_lts), (SELECT max(release) FROM site_releases)) AS lts,
     (SELECT release FROM timelines JOIN site_releases USING (release) ORDER BY is_early, release DESC LIMIT 1) AS newest_timelines,

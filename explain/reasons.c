@@ -197,16 +197,17 @@ static const char *filter_reason(const struct question *q)
 
 static const char *period_reason(const struct question *q)
 {
-    const char *period = scan_setting(q->type, "period");
+    const char *in_force = scan_setting(q->type, "period"), *period = in_force ? in_force : q->type->default_period;
     double nanos = setting_nanos(period);
     double recorded = q->findings->seconds * 1e9;
     /* The JVM writes the event at the end of a period, and a recording with a duration can end just before. */
     if (nanos <= 0 || recorded <= 0 || nanos <= recorded * 0.95)
         return NULL;
     return printed(q->findings,
-                   nanos > recorded ? "The period of %s is longer than the recording."
-                                    : "The period is %s, and the recording ended first.",
-                   period);
+                   nanos > recorded ? "The %speriod of %s is longer than the recording.%s"
+                                    : "The %speriod is %s, and the recording ended first.%s",
+                   in_force ? "" : "default ", period,
+                   in_force ? "" : " The recording does not contain the period in force.");
 }
 
 static const char *throttle_reason(const struct question *q)

@@ -288,6 +288,17 @@ static void keep_fields(struct scan *scan, struct scan_type *type, const struct 
         *vec_add(&type->fields) = arena_strdup(&scan->arena, defined->fields[i].name);
 }
 
+/* A class becomes periodic when the program adds its hook, which can be after the JVM wrote its settings. */
+static void keep_period(struct scan *scan, struct scan_type *type, const struct jfr_type *defined)
+{
+    for (size_t i = 0; i < defined->setting_count; i++) {
+        const struct jfr_setting *setting = &defined->settings[i];
+        if (setting->default_value && strcmp(setting->name, "period") == 0 &&
+            !text_is(type->default_period, setting->default_value))
+            type->default_period = arena_strdup(&scan->arena, setting->default_value);
+    }
+}
+
 /* Returns readers by type->index; the caller frees them. */
 static struct reader *find_readers(struct scan *scan, struct jfr_chunk *chunk)
 {
@@ -302,6 +313,7 @@ static struct reader *find_readers(struct scan *scan, struct jfr_chunk *chunk)
         find_decoded(&readers[i], chunk, defined);
         if (!readers[i].type->fields.count)
             keep_fields(scan, readers[i].type, defined);
+        keep_period(scan, readers[i].type, defined);
     }
     return readers;
 }

@@ -23,6 +23,7 @@ struct scan_type {
     uint64_t count, bytes;
     bool has_stack_trace;            /* the type has the field stackTrace */
     bool was_enabled;                /* enabled at any time */
+    const char *default_period;      /* of the annotation @Period; NULL: none */
     struct VEC(const char *) fields; /* names */
     struct VEC(struct scan_setting) settings;
 };

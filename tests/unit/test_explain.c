@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "common/base/file.h"
+#include "common/base/text.h"
 #include "common/dataset/event.h"
 #include "explain/export/facts_text.h"
 #include "explain/reasons.h"
@@ -322,6 +323,37 @@ static void test_own_events(void **state)
     }
 }
 
+/* The JVM can write the settings of a class before the program makes it periodic. */
+static void test_default_period(void **state)
+{
+    static const struct {
+        const char *period, *in_force, *kind, *sentence;
+    } rows[] = {
+        {"20 s", NULL, "period",
+         "The default period of 20 s is longer than the recording. The recording does not contain the period in force."},
+        {"10 s", NULL, "period",
+         "The default period is 10 s, and the recording ended first. The recording does not contain the period in "
+         "force."},
+        {"1 s", NULL, "library", "The application or a library defines the event, and emitted none."},
+        {"everyChunk", NULL, "library", "The application or a library defines the event, and emitted none."},
+        {"20 s", "1 s", "library", "The application or a library defines the event, and emitted none."},
+        {"1 s", "20 s", "period", "The period of 20 s is longer than the recording."},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct made made;
+        begin(&made, EVENT("occurrence", "", ""));
+        struct scan_type *own = add_type(&made.scan, "shop.Gauge", 0);
+        set(own, "enabled", "true");
+        own->default_period = rows[i].period;
+        if (rows[i].in_force)
+            set(own, "period", rows[i].in_force);
+        struct reason found = reason(&made, own);
+        assert_string_equal(found.kind, rows[i].kind);
+        assert_string_equal(found.sentence, rows[i].sentence);
+        end(&made);
+    }
+}
+
 /* "No garbage collection" is only said if nothing in the recording speaks against it. */
 static void test_no_collection(void **state)
 {
@@ -443,6 +475,93 @@ static void test_secrets(void **state)
     }
 }
 
+enum { PROPERTY = 10 };
+
+/* A chunk with a system property, and with the class shop.Gauge. period NULL: it is not periodic. */
+static void write_chunk(struct jfr_writer *w, const char *key, const char *value, const char *period)
+{
+    jfr_writer_chunk(w);
+    jfr_writer_open(w, "root", NULL);
+    jfr_writer_open(w, "metadata", NULL);
+    jfr_writer_open_class(w, "java.lang.String", "1", NULL);
+    jfr_writer_close(w);
+    jfr_writer_open_class(w, "jdk.InitialSystemProperty", "10", "jdk.jfr.Event");
+    jfr_writer_field(w, "key", "1");
+    jfr_writer_field(w, "value", "1");
+    jfr_writer_close(w);
+    jfr_writer_open_class(w, "shop.Gauge", "11", "jdk.jfr.Event");
+    jfr_writer_open(w, "setting", "name", period ? "period" : "threshold", "class", "1", "defaultValue",
+                    period ? period : "0 ns", NULL);
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    jfr_writer_metadata(w, 1);
+    jfr_writer_record(w, PROPERTY);
+    jfr_writer_utf8(w, key);
+    jfr_writer_utf8(w, value);
+    jfr_writer_end_record(w);
+    jfr_writer_end_chunk(w);
+}
+
+static void scan_written(struct scan *scan, const struct jfr_writer *w)
+{
+    *scan = (struct scan){0};
+    struct jfr_options options = scan_options(scan);
+    struct jfr_file *file;
+    assert_true(jfr_open_memory(&file, w->out.data, w->out.length, "a.jfr", &options));
+    scan_file(scan, file);
+    jfr_close(file);
+}
+
+/* Values of properties that look like secrets are found, by their names or in their text. */
+static void test_secret_properties(void **state)
+{
+    static const struct {
+        const char *key, *value, *secret; /* NULL: none */
+    } rows[] = {
+        {"api.token", "abc", "api.token"},
+        {"api.token", "", NULL},
+        {"java.home", "/usr/lib/jvm", NULL},
+        {"db.url", "jdbc:x://me:pw@host/a", "the password in a URL"},
+        {"agent.options", "mode=fast&apiKey=abc", "apiKey"},
+        /* The Java arguments, which jdk.JVMInformation contains as well. */
+        {"sun.java.command", "Main --password=abc", NULL},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct jfr_writer w;
+        struct scan scan;
+        jfr_writer_init(&w);
+        write_chunk(&w, rows[i].key, rows[i].value, NULL);
+        scan_written(&scan, &w);
+        if (scan.secrets.count != (rows[i].secret ? 1 : 0))
+            fail_msg("%s: %zu secrets", rows[i].key, scan.secrets.count);
+        if (rows[i].secret)
+            assert_string_equal(scan.secrets.items[0], rows[i].secret);
+        scan_dispose(&scan);
+        jfr_writer_dispose(&w);
+    }
+}
+
+/* A class that becomes periodic in a later chunk. */
+static void test_period_of_class(void **state)
+{
+    static const char *const rows[][3] = {
+        {NULL, NULL, NULL}, {NULL, "2 s", "2 s"}, {"2 s", "2 s", "2 s"}, {"2 s", "3 s", "3 s"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct jfr_writer w;
+        struct scan scan;
+        jfr_writer_init(&w);
+        write_chunk(&w, "a", "b", rows[i][0]);
+        write_chunk(&w, "a", "b", rows[i][1]);
+        scan_written(&scan, &w);
+        const char *period = scan_type(&scan, "shop.Gauge")->default_period;
+        assert_true(rows[i][2] ? text_is(period, rows[i][2]) : !period);
+        scan_dispose(&scan);
+        jfr_writer_dispose(&w);
+    }
+}
+
 static void test_bad_facts(void **state)
 {
     static const char *const texts[] = {"", "release\t25", "event\tjdk.X", "release\tx\nevent\tjdk.X", "\n\n\t\n"};
@@ -523,16 +642,28 @@ static void test_two_types(void **state)
 SUITE(test_explain)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reasons),       cmocka_unit_test(test_other_reasons),
-        cmocka_unit_test(test_requires),      cmocka_unit_test(test_library_reasons),
-        cmocka_unit_test(test_flags),         cmocka_unit_test(test_settings),
-        cmocka_unit_test(test_requests),      cmocka_unit_test(test_bad_facts),
-        cmocka_unit_test(test_facts_of_data), cmocka_unit_test(test_needs_of_others),
-        cmocka_unit_test(test_epsilon),       cmocka_unit_test(test_sampler_off),
-        cmocka_unit_test(test_uncertain),     cmocka_unit_test(test_two_types),
-        cmocka_unit_test(test_own_events),    cmocka_unit_test(test_no_collection),
-        cmocka_unit_test(test_options),       cmocka_unit_test(test_known_needs),
+        cmocka_unit_test(test_reasons),
+        cmocka_unit_test(test_other_reasons),
+        cmocka_unit_test(test_requires),
+        cmocka_unit_test(test_library_reasons),
+        cmocka_unit_test(test_flags),
+        cmocka_unit_test(test_settings),
+        cmocka_unit_test(test_requests),
+        cmocka_unit_test(test_bad_facts),
+        cmocka_unit_test(test_facts_of_data),
+        cmocka_unit_test(test_needs_of_others),
+        cmocka_unit_test(test_epsilon),
+        cmocka_unit_test(test_sampler_off),
+        cmocka_unit_test(test_uncertain),
+        cmocka_unit_test(test_two_types),
+        cmocka_unit_test(test_own_events),
+        cmocka_unit_test(test_no_collection),
+        cmocka_unit_test(test_options),
+        cmocka_unit_test(test_known_needs),
         cmocka_unit_test(test_secrets),
+        cmocka_unit_test(test_default_period),
+        cmocka_unit_test(test_secret_properties),
+        cmocka_unit_test(test_period_of_class),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

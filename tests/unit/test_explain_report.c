@@ -26,6 +26,7 @@ static const struct {
     {"unknown", "2 records have a type that the metadata does not define."},
     {"emergency", "(jdk.DumpReason: Crash)"},
     {"datadog", "Datadog's profiler"},
+    {"datadog alone", "Datadog's profiler"},
     {"profiler", "async-profiler"},
     {"profiler", "The profiler does not use .jfc files."},
     {"profiler", "The command records with the JVM instead of the profiler."},
@@ -62,10 +63,10 @@ static const struct {
             "20") "event\tjdk.Wrong\tW\t\t\t\t\tA W.\nbug\t8244661\t15\tThe duration is wrong.\nview\tmany\tMany\tjdk.Y\tjdk.No\tjdk.X\tjdk.P\nview\tv\tA view\tjdk.Y\nview\tall\tAll\t*\ntask\tt\tA task\tjdk.Y\tjdk.P\n"
 
 /* Events that default.jfc enables, and that are off: their other settings are not listed. */
-static void switch_off(struct scan *scan)
+static void switch_off(struct scan *scan, int count)
 {
     static char names[21][8];
-    for (int i = 0; i < 21; i++) {
+    for (int i = 0; i < count; i++) {
         snprintf(names[i], sizeof names[i], "jdk.O%d", i);
         set(add_type(scan, names[i], 0), "enabled", "false");
     }
@@ -124,6 +125,8 @@ static void change(struct scan *scan, const char *what)
         scan->values[SCAN_DUMP_REASON] = "Crash";
     else if (!strcmp(what, "datadog"))
         add_type(scan, "datadog.Endpoint", 1);
+    else if (!strcmp(what, "datadog alone"))
+        add_type(scan, "datadog.Endpoint", 1), add_type(scan, "profiler.LiveObject", 1);
     else if (!strcmp(what, "requested"))
         scan->values[SCAN_JVM_ARGUMENTS] = "-XX:StartFlightRecording:jdk.No#enabled=true";
     else if (!strcmp(what, "off"))
@@ -135,7 +138,7 @@ static void change(struct scan *scan, const char *what)
     else if (!strcmp(what, "usual"))
         set(add_type(scan, "jdk.P", 1000), "enabled", "true"), scan->duration_nanos = 30000000000;
     else if (!strcmp(what, "own configuration"))
-        switch_off(scan);
+        switch_off(scan, 21);
     else if (!strcmp(what, "secret argument"))
         scan->values[SCAN_JVM_ARGUMENTS] = "-Ddb.password=hunter2 -Xmx1g";
     else if (!strcmp(what, "secrets"))
@@ -166,6 +169,64 @@ static void test_report(void **state)
             if (!strstr(forms[k], spoken[i].text))
                 fail_msg("%s: \"%s\" is not in form %zu", spoken[i].when, spoken[i].text, k);
         }
+        end(&made);
+    }
+}
+
+/* Fields of own events are listed if their names suggest personal data or a secret, and if the recording can have them.
+ */
+static void test_own_fields(void **state)
+{
+    static const struct {
+        const char *event, *field;
+        uint64_t count;
+        const char *enabled;
+        bool is_listed;
+    } rows[] = {
+        {"shop.Order", "customerEmail", 3, "true", true}, {"shop.Order", "user_name", 3, "true", true},
+        {"shop.Order", "email", 0, "true", true},         {"shop.Order", "apiKey", 3, "true", true},
+        {"shop.Order", "email", 0, "false", false},       {"shop.Order", "items", 3, "true", false},
+        {"shop.Order", "emailing", 3, "true", false},     {"shop.Order", "tokenCount", 3, "true", false},
+        {"jdk.Order", "customerEmail", 3, "true", false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct made made;
+        begin(&made, EVENT("occurrence", "", ""));
+        struct scan_type *type = add_type(&made.scan, rows[i].event, rows[i].count);
+        set(type, "enabled", rows[i].enabled);
+        add_field(type, rows[i].field);
+        if ((strstr(printed(&made, report_print_text), "by its name") != NULL) != rows[i].is_listed)
+            fail_msg("%s.%s, %s", rows[i].event, rows[i].field, rows[i].enabled);
+        end(&made);
+    }
+}
+
+/* Up to 20 events that are off are rows of the table; more are a sentence. */
+static void test_switched_off(void **state)
+{
+    for (int off = 20; off <= 21; off++) {
+        struct made made;
+        begin(&made, SPOKEN_FACTS);
+        switch_off(&made.scan, off);
+        const char *text = printed(&made, report_print_text);
+        assert_true((strstr(text, "has its own configuration") != NULL) == (off == 21));
+        assert_true((strstr(text, "jdk.O19") != NULL) == (off == 20));
+        end(&made);
+    }
+}
+
+/* A setting that explains the absence of an event of each chunk leaves no suspicion. */
+static void test_explained_chunk_events(void **state)
+{
+    static const char *const rows[][2] = {{"10 s", "0"}, {"60 s", "0"}, {"9 s", "1"}, {"everyChunk", "1"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct made made;
+        begin(&made, SPOKEN_FACTS);
+        change(&made.scan, "removed");
+        set((struct scan_type *)scan_type(&made.scan, "jdk.OSInformation"), "period", rows[i][0]);
+        bool is_said = strstr(printed(&made, report_print_text), "Chunks usually have jdk.OSInformation.") != NULL;
+        if (is_said != (*rows[i][1] == '1'))
+            fail_msg("period %s", rows[i][0]);
         end(&made);
     }
 }
@@ -254,6 +315,7 @@ static void test_smaller(void **state)
         {"threshold", "0 ns", "jdk.Q#threshold=10 ms"}, {"threshold", "20 ms", "jdk.Q#enabled=false"},
         {"period", "1.5 s", "jdk.Q#period=3 s"},        {"period", "everyChunk", "jdk.Q#enabled=false"},
         {"throttle", "300/s", "jdk.Q#throttle=150/s"},  {"throttle", "off", "jdk.Q#enabled=false"},
+        {"throttle", "2/s", "jdk.Q#throttle=1/s"},      {"throttle", "1/s", "jdk.Q#enabled=false"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct made made;
@@ -337,9 +399,12 @@ static void test_without_facts(void **state)
 SUITE(test_explain_report)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_report),        cmocka_unit_test(test_markdown), cmocka_unit_test(test_wide_letters),
-        cmocka_unit_test(test_usual),         cmocka_unit_test(test_smaller),  cmocka_unit_test(test_not_removed),
-        cmocka_unit_test(test_lasting_needs), cmocka_unit_test(test_wrapped),  cmocka_unit_test(test_without_facts),
+        cmocka_unit_test(test_report),       cmocka_unit_test(test_own_fields),
+        cmocka_unit_test(test_switched_off), cmocka_unit_test(test_explained_chunk_events),
+        cmocka_unit_test(test_markdown),     cmocka_unit_test(test_wide_letters),
+        cmocka_unit_test(test_usual),        cmocka_unit_test(test_smaller),
+        cmocka_unit_test(test_not_removed),  cmocka_unit_test(test_lasting_needs),
+        cmocka_unit_test(test_wrapped),      cmocka_unit_test(test_without_facts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -65,7 +65,7 @@ static const struct {
 /* Events that default.jfc enables, and that are off: their other settings are not listed. */
 static void switch_off(struct scan *scan, int count)
 {
-    static char names[21][8];
+    static char names[21][20];
     for (int i = 0; i < count; i++) {
         snprintf(names[i], sizeof names[i], "jdk.O%d", i);
         set(add_type(scan, names[i], 0), "enabled", "false");

@@ -251,3 +251,17 @@ SELECT *, sum(begins) OVER (PARTITION BY release, option_name, file ORDER BY pos
         JOIN event_effective_settings f ON f.event_id = e.event_id AND f.configuration = file AND f.name = substr(setting, instr(setting, '#') + 1)
         WHERE choice = preset AND replace(f.value, ' ', '') <> replace(v.value, ' ', '')));
 CREATE INDEX option_exceptions_option ON option_exceptions (release, option_name);
+
+-- The events that each release added, with the update that did; NULL: its first build.
+CREATE TABLE new_events AS
+SELECT s.release, substr(since, instr(since, '-') + 1) AS added_by, event, event_name, description, additional_description
+FROM states s JOIN shown USING (event) JOIN events e ON e.name = event AND e.release = s.release
+WHERE state = 'added' AND native_image_only IS NOT 1;
+CREATE INDEX new_events_release ON new_events (release, added_by);
+
+-- Each release and update that added events, with the day of general availability. If it is unknown, and for early-access builds, the day
+-- on which the events were added to the data set.
+CREATE TABLE feed_entries AS
+SELECT DISTINCT release, added_by, release_label, version, is_early,
+    coalesce(CASE WHEN added_by IS NULL THEN released ELSE day_of(added_by) END, extended, (SELECT value FROM meta WHERE key = 'date')) AS date
+FROM new_events JOIN site_releases USING (release) JOIN releases USING (release);

@@ -13,6 +13,7 @@
 #include "generator/database/functions.h"
 #include "generator/database/model_tables.h"
 #include "generator/database/sqlite.h"
+#include "generator/database/task_tables.h"
 #include "generator/database/timeline_tables.h"
 #include "generator/database/writer.h"
 #include "generator/model/history.h"
@@ -352,6 +353,7 @@ bool database_open(struct sqlite *sqlite, const struct site *site, const char *t
     model_tables_add(sqlite, site);
     change_tables_add(sqlite, site);
     timeline_tables_add(sqlite, site);
+    task_tables_add(sqlite, site);
     run_file(sqlite, templates, "model.sql");
     sqlite_run(sqlite, "COMMIT", sqlite->file);
     return !sqlite->failed;

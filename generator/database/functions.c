@@ -154,6 +154,7 @@ TEXT_FUNCTION(give_hyphens, hyphens(&arena, a))
 TEXT_FUNCTION(give_short, dataset_event_name(a))
 TEXT_FUNCTION(give_file, strrchr(a, '/') ? strrchr(a, '/') + 1 : a)
 TEXT_FUNCTION(give_update, humanize_update(&arena, a))
+TEXT_FUNCTION(give_day, calendar_day_of(&site_of(context)->calendar, a))
 TEXT_FUNCTION(give_setting_note, humanize_setting(&arena, a, b))
 
 /* Replaces "<", and characters that change the direction of text. */
@@ -303,6 +304,7 @@ static const struct {
     {"same_build", 2, give_same_build, NULL},
     {"first_sentence", 2, give_first_sentence, NULL},
     {"update_words", 1, give_update, NULL},
+    {"day_of", 1, give_day, NULL},
     {"setting_note", 2, give_setting_note, NULL},
     {"file", 1, give_file, NULL},
     {"address", 4, give_address, NULL},

@@ -18,8 +18,11 @@
 
 static const char tables[] =
     "CREATE TABLE site_options (name TEXT PRIMARY KEY, value TEXT);"
+    "CREATE TABLE site_files (path TEXT PRIMARY KEY);"
+    "CREATE TABLE headings (heading_id INTEGER PRIMARY KEY, kind TEXT, name TEXT, label TEXT, about TEXT, text TEXT,"
+    " place TEXT);"
     "CREATE TABLE site_releases (release INTEGER PRIMARY KEY, release_label TEXT, is_early INTEGER, is_lts INTEGER,"
-    " until TEXT, newest_update TEXT, newest_update_day TEXT);"
+    " until TEXT, newest_update TEXT, newest_update_day TEXT, extended TEXT);"
     "CREATE TABLE release_gcs (release INTEGER, position INTEGER, gc TEXT, gc_title TEXT, PRIMARY KEY (release, gc));"
     "CREATE TABLE gc_kinds (gc TEXT PRIMARY KEY, position INTEGER, gc_label TEXT, gc_title TEXT, letter TEXT);"
     "CREATE TABLE gc_options (release INTEGER, gc TEXT, position INTEGER, option TEXT);"
@@ -111,12 +114,12 @@ static void put_options_of_gcs(struct sqlite *sqlite, const struct site_release 
 
 static void put_releases(struct sqlite *sqlite, const struct site *site)
 {
-    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO site_releases VALUES (?, ?, ?, ?, ?, ?, ?)");
+    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO site_releases VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
     sqlite3_stmt *of = sqlite_prepare(sqlite, "INSERT INTO release_gcs VALUES (?, ?, ?, ?)");
     for (size_t i = 0; i < site->releases.count; i++) {
         const struct site_release *release = &site->releases.items[i];
-        sqlite_put(sqlite, row, "dtddttt", release->feature, release->label, release->is_early, release->is_lts,
-                   release->until, release->newest_update, release->newest_update_day);
+        sqlite_put(sqlite, row, "dtddtttt", release->feature, release->label, release->is_early, release->is_lts,
+                   release->until, release->newest_update, release->newest_update_day, release->extended);
         for (int gc = 0; gc < GC_COUNT; gc++) {
             if (release->gcs & 1U << gc && gc_kinds[gc].title)
                 sqlite_put(sqlite, of, "ddtt", release->feature, gc, gc_kinds[gc].name, gc_kinds[gc].title);

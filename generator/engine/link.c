@@ -368,6 +368,16 @@ static void use_page_columns(const struct query *page)
     }
 }
 
+/* Finds the query "warnings" of the kind, which no template uses. */
+static void link_warnings(struct linker *linker)
+{
+    struct query *query = find_query(linker, "warnings");
+    linker->program->warnings = query ? use_query(linker, query, query->place) : NULL;
+    if (linker->program->warnings && (query_column(query, "file", 4) != 0 || query_column(query, "line", 4) != 1 ||
+                                      query_column(query, "text", 4) != 2))
+        fail(linker, query->place, "the columns of \"warnings\" are file, line and text");
+}
+
 static void link_kind(struct linker *linker, const char *kind)
 {
     const char *dot = strchr(kind, '.');
@@ -382,6 +392,7 @@ static void link_kind(struct linker *linker, const char *kind)
     linker->files[linker->file_count++] = site;
     linker->program->site = enter_frame(linker, "site");
     linker->files[0] = own;
+    link_warnings(linker);
     linker->program->page = linker->failed ? NULL : enter_frame(linker, "page");
     if (!linker->program->page)
         return;

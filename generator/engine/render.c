@@ -218,11 +218,24 @@ static bool take_page(struct rendering *r, engine_take *take, void *context)
     return take(context, &page);
 }
 
+/* Reports the rows of the query "warnings", once for all forms of the kind. */
+static void report_warnings(struct rendering *r)
+{
+    const struct use *use = r->program->warnings;
+    const struct rows *rows = use && !use->query->runs ? run(r, use) : NULL;
+    for (uint32_t i = 0; rows && i < rows->count; i++) {
+        const struct value *row = &rows->values[(size_t)i * rows->columns];
+        const struct place place = {.file = row[0].text, .line = row[1].text ? strtol(row[1].text, NULL, 10) : 0};
+        diag_warning(r->engine->queries.diag, place, "%s", row[2].text);
+    }
+}
+
 static void render_pages(struct rendering *r, engine_take *take, void *context)
 {
     const struct rows *site = read_rows(r, r->program->site->query->statement, r->program->site->query, &r->for_all);
     sqlite3_reset(r->program->site->query->statement);
     enter(r, 0, site, 0);
+    report_warnings(r);
     const struct rows *pages = run(r, r->program->page);
     for (uint32_t i = 0; i < pages->count && !r->failed; i++) {
         enter(r, 1, pages, i);

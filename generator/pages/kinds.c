@@ -30,8 +30,10 @@ const struct page_kind page_kinds[] = {
     {"builder", pages_builder},
     {"recording", pages_recording},
     {"search", pages_search},
-    {"sitemap", pages_sitemap},
+    {"sitemap.xml", NULL},
     {"404", NULL},
-    {"found", pages_found},
+    {"llms.txt", NULL},
+    {"robots.txt", NULL},
+    {"feed.atom", NULL},
     {NULL, NULL},
 };

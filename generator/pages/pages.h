@@ -35,11 +35,6 @@ bool pages_search(struct renderer *renderer);
 bool pages_recording(struct renderer *renderer);
 /* builder.html, and assets/builder-data.js: the settings of events and configurations */
 bool pages_builder(struct renderer *renderer);
-/* sitemap.xml: all pages that were rendered before. Requires a base URL. */
-bool pages_sitemap(struct renderer *renderer);
-
-/* llms.txt; with a base URL feed.atom, at the root of a host robots.txt. */
-bool pages_found(struct renderer *renderer);
 
 struct page;
 struct site_event;

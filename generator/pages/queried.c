@@ -47,9 +47,30 @@ static bool discard(void *context, const struct engine_page *page)
     return true;
 }
 
+/* Adds the files and headings that the kinds before have written. */
+static void add_written(struct queried *queried)
+{
+    const struct output *output = &queried->renderer->output;
+    const struct headings *headings = &queried->renderer->headings;
+    sqlite3_stmt *file = sqlite_prepare(&queried->database, "INSERT INTO site_files VALUES (?)");
+    sqlite3_stmt *row = sqlite_prepare(&queried->database, "INSERT INTO headings VALUES (?, ?, ?, ?, ?, ?, ?)");
+    for (; queried->files < output->paths.map.count; queried->files++)
+        sqlite_put(&queried->database, file, "t", output->paths.map.entries[queried->files].key);
+    for (; queried->headings < headings->list.count; queried->headings++) {
+        const struct heading *heading = &headings->list.items[queried->headings];
+        sqlite_put(&queried->database, row, "dtttttt", (int)queried->headings, heading->kind, heading->name,
+                   heading->label, heading->about, heading->text, heading->place);
+    }
+    sqlite3_finalize(file);
+    sqlite3_finalize(row);
+}
+
 static bool is_ready(struct queried *queried)
 {
-    return queried->is_open ? !queried->database.failed : open(queried);
+    if (!queried->is_open && !open(queried))
+        return false;
+    add_written(queried);
+    return !queried->database.failed;
 }
 
 bool queried_render(struct queried *queried, const char *kind)
@@ -78,4 +99,5 @@ void queried_close(struct queried *queried)
     sqlite_close(&queried->database);
     queried->engine.queries = (struct queries){0};
     queried->is_open = false;
+    queried->files = queried->headings = 0;
 }

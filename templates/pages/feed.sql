@@ -1,0 +1,13 @@
+-- name: page
+-- The new events of each release and of each of its updates. Later builds of a release do not change an entry, so that readers show it once.
+SELECT 'feed.atom' AS path_atom, coalesce((SELECT max(date) FROM feed_entries), value) AS date FROM meta
+WHERE key = 'date' AND :published_at IS NOT NULL
+
+-- name: entries
+SELECT release, added_by, coalesce(added_by, release_label) AS label, CASE WHEN is_early AND added_by IS NULL THEN version END AS build,
+    coalesce(:prefix, '') || release || '.html' AS page, date, NOT is_early AS is_released
+FROM feed_entries ORDER BY date DESC, release DESC, added_by COLLATE version DESC
+
+-- name: new_events
+SELECT event, first_sentence(description, additional_description) AS sentence
+FROM new_events WHERE release = :release AND added_by IS :added_by ORDER BY event_name

@@ -254,7 +254,7 @@ CREATE INDEX option_exceptions_option ON option_exceptions (release, option_name
 
 -- The events that each release added, with the update that did; NULL: its first build.
 CREATE TABLE new_events AS
-SELECT s.release, substr(since, instr(since, '-') + 1) AS added_by, event, event_name, description, additional_description
+SELECT s.release, substr(since, instr(since, '-') + 1) AS added_by, event, event_name, slug, description, additional_description
 FROM states s JOIN shown USING (event) JOIN events e ON e.name = event AND e.release = s.release
 WHERE state = 'added' AND native_image_only IS NOT 1;
 CREATE INDEX new_events_release ON new_events (release, added_by);
@@ -265,3 +265,20 @@ CREATE TABLE feed_entries AS
 SELECT DISTINCT release, added_by, release_label, version, is_early,
     coalesce(CASE WHEN added_by IS NULL THEN released ELSE day_of(added_by) END, extended, (SELECT value FROM meta WHERE key = 'date')) AS date
 FROM new_events JOIN site_releases USING (release) JOIN releases USING (release);
+
+-- The releases, with the number of events that JVMs report, and what changed since the previous release.
+CREATE TABLE releases_shown AS
+SELECT r.release, release_label, r.version, is_lts, is_early, r.released, r.status = 'ended' AS is_ended, until, newest_update, newest_update_day,
+    (SELECT count(*) FROM events e WHERE e.release = r.release AND native_image_only IS NOT 1) AS events_count, before,
+    count(*) FILTER (WHERE outcome = 'added') AS diff_added, count(*) FILTER (WHERE outcome = 'removed') AS diff_removed,
+    count(*) FILTER (WHERE outcome = 'changed') AS diff_changed
+FROM releases r JOIN (SELECT *, lag(release) OVER (ORDER BY release) AS before FROM site_releases) USING (release)
+LEFT JOIN outcomes ON from_release = before AND to_release = r.release AND subject_item = 'event'
+GROUP BY r.release;
+
+-- The variants of releases, and the libraries, in the order of pages.
+CREATE TABLE page_variants AS
+SELECT variant_id, kind, v.name AS variant, release, release_label, coalesce(vendor, v.name) || ' ' || coalesce(v.version, r.version) AS variant_label,
+    l.name AS library, v.version IS l.newest AND l.name IS NOT NULL AS is_newest
+FROM variants v JOIN site_releases USING (release) JOIN releases r USING (release) LEFT JOIN variant_library l USING (variant_id)
+ORDER BY variant_id;

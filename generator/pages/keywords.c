@@ -4,10 +4,21 @@
 #include <fnmatch.h>
 #include <string.h>
 
+#include "common/base/file.h"
 #include "common/base/json.h"
 #include "common/base/text.h"
 #include "common/dataset/event.h"
 #include "generator/pages/pages.h"
+
+bool pages_read_table(struct renderer *renderer, const char *file, bool (*read)(void *, const struct tsv_row *),
+                      void *context)
+{
+    struct arena arena = {0};
+    const char *path = arena_printf(&arena, "%s/%s", renderer->site->folder, file);
+    bool ok = !file_exists(path) || tsv_read(path, 1 << 20, read, context, renderer->diag);
+    arena_dispose(&arena);
+    return ok;
+}
 
 struct table_reader {
     struct renderer *renderer;

@@ -25,7 +25,7 @@ const struct page_kind page_kinds[] = {
     {"variants", pages_variants},
     {"libraries", pages_libraries},
     {"playbooks", pages_playbooks},
-    {"index", pages_index},
+    {"index", NULL},
     {"data", pages_data},
     {"builder", pages_builder},
     {"recording", pages_recording},

@@ -21,8 +21,6 @@ bool pages_playbooks(struct renderer *renderer);
 bool pages_variants(struct renderer *renderer);
 /* libraries.html and libraries/<name>.html: the events of libraries */
 bool pages_libraries(struct renderer *renderer);
-/* index.html */
-bool pages_index(struct renderer *renderer);
 /* data/: the data sets as XML and JSON, and their schemas */
 bool pages_data(struct renderer *renderer);
 /* data/reference.html: the members of the JSON; after the files of data/ */
@@ -49,12 +47,6 @@ bool pages_keywords(struct renderer *renderer, struct json *json);
  * page; and has_tasks. Returns false after a reported error.
  */
 bool pages_list_tasks(struct page *page);
-/*
- * Sets all_events_count, the number of events in any release, and native_only, the number of those that only native
- * images have, as text; NULL if there are none.
- */
-void pages_count_events(struct page *page);
-
 /* Sets variants (name, label, beyond, tag, url ...) of one release or all (NULL), and has_variants. */
 void pages_list_variants(struct page *page, const struct site_release *release);
 
@@ -73,10 +65,5 @@ struct page_kind {
 };
 /* In the order of rendering: the site map has the pages of the kinds before it. A NULL name ends the list. */
 extern const struct page_kind page_kinds[];
-
-struct diff_counts {
-    size_t added, removed, changed; /* numbers of events; changed: not only in wording */
-};
-struct diff_counts diff_count(const struct site *site, const struct site_release *a, const struct site_release *b);
 
 #endif

@@ -16,12 +16,3 @@ void part_release_link(struct view *view, const struct site_release *release)
     view_text(view, "label", release->label);
     view_text(view, "version", release->version);
 }
-
-void part_release_days(struct view *view, const struct site_release *release)
-{
-    view_bool(view, "is_ended", release->lifecycle == LIFECYCLE_ENDED);
-    view_text(view, "released", release->released);
-    view_text(view, "until", release->until);
-    view_text(view, "newest_update", release->newest_update);
-    view_text(view, "newest_update_day", release->newest_update_day);
-}

@@ -163,8 +163,6 @@ size_t part_reasons(struct page *page, struct view *view, const struct site_rele
 void part_event_link(struct page *page, struct view *view, const struct site_event *event, const struct ds_event *in);
 /* Sets feature, label and version. */
 void part_release_link(struct view *view, const struct site_release *release);
-/* Sets is_ended, released, until, newest_update and newest_update_day (site.h). */
-void part_release_days(struct view *view, const struct site_release *release);
 /* Sets otherJvms, is_in_hotspot, and the state in native images: in_native_image_since, native_manual and others. */
 void part_jvms(struct page *page, struct view *view, const struct site_event *event);
 /* metrics.c: sets metrics, rows of metrics_add_row (metrics.h). */

@@ -7,9 +7,8 @@ SELECT coalesce((SELECT value FROM site_options WHERE name = 'prefix'), '') || r
     g.version AS graal_version, g.url AS graal_url, events_count,
     (SELECT nullif(count(*), 0) FROM events e WHERE e.release = r.release AND native_image_only) AS native_only,
     (SELECT o.version FROM recordings o WHERE o.release = r.release AND NOT same_build(o.version, r.version) ORDER BY number LIMIT 1) AS recorded_version,
-    r.released, r.status = 'ended' AS is_ended, until, newest_update, newest_update_day
-FROM releases r JOIN site_releases USING (release)
-JOIN (SELECT release, count(*) FILTER (WHERE native_image_only IS NOT 1) AS events_count FROM events GROUP BY release) USING (release)
+    s.released, is_ended, until, newest_update, newest_update_day
+FROM releases r JOIN releases_shown s USING (release)
 LEFT JOIN (SELECT release, version, url, min(release_graal_id) FROM release_graal GROUP BY release) g USING (release)
 ORDER BY release
 
@@ -50,7 +49,7 @@ WHERE before.release IN ((SELECT max(release) FROM site_releases WHERE release <
 GROUP BY before.release ORDER BY before.release DESC
 
 -- name: variants
-SELECT name, vendor || ' ' || version AS variant_label FROM variants WHERE kind = 'variant' AND release = :release ORDER BY 2
+SELECT variant, variant_label FROM page_variants WHERE kind = 'variant' AND release = :release
 
 -- name: configurations
 SELECT name FROM configurations WHERE release = :release ORDER BY configuration_id

@@ -101,7 +101,7 @@ CREATE INDEX page_index_letter ON page_index (letter, name, kind);
 
 -- The changes in words.
 CREATE VIEW changes_shown AS
-SELECT event, from_release, to_release, position, item, subject, subject_item, item_name, configuration, is_text, is_breaking, is_backport,
+SELECT history_item, history_of, needs_reason, from_release, to_release, position, item, subject, subject_item, item_name, configuration, is_text, is_breaking, is_backport,
     change_kind = 'added' AS is_added, change_kind = 'removed' AS is_removed, change_kind NOT IN ('added', 'removed') AS is_changed,
     owner IS NULL AS is_self, item IN ('field', 'type field') AS is_field, item = 'setting' AS is_setting,
     item = 'configuration setting' AS is_configured, item IN ('setting', 'configuration setting') AND item_name = 'enabled' AS is_switch,
@@ -119,7 +119,7 @@ SELECT from_release, to_release, subject_item, subject,
     CASE WHEN first IN ('added', 'removed') THEN first WHEN matters THEN 'changed' ELSE 'reworded' END AS outcome
 FROM (SELECT from_release, to_release, subject_item, subject, min(position), CASE WHEN owner IS NULL THEN change_kind END AS first,
         sum(NOT is_text) > 0 AS matters
-    FROM page_changes WHERE event IS NULL AND subject_item IN ('event', 'type', 'content type', 'XML type')
+    FROM page_changes WHERE history_of IS NULL AND subject_item IN ('event', 'type', 'content type', 'XML type')
     GROUP BY from_release, to_release, subject, subject_item);
 CREATE INDEX outcomes_pair ON outcomes (from_release, to_release, outcome);
 
@@ -282,3 +282,95 @@ SELECT variant_id, kind, v.name AS variant, release, release_label, coalesce(ven
     l.name AS library, v.version IS l.newest AND l.name IS NOT NULL AS is_newest
 FROM variants v JOIN site_releases USING (release) JOIN releases r USING (release) LEFT JOIN variant_library l USING (variant_id)
 ORDER BY variant_id;
+
+-- The state of each event and type in each release that has it.
+CREATE VIEW releases_before AS SELECT release, lag(release) OVER (ORDER BY release) AS before FROM site_releases;
+CREATE TABLE item_states AS
+SELECT 'event' AS item, event AS owner, release, state FROM states
+UNION ALL SELECT t.kind, t.name, t.release, CASE WHEN before IS NULL OR EXISTS (
+        SELECT 1 FROM types o WHERE o.release = before AND o.kind = t.kind AND o.name = t.name) THEN 'present' ELSE 'added' END
+FROM types t JOIN releases_before b ON b.release = t.release WHERE t.kind IN ('type', 'content type', 'XML type');
+CREATE UNIQUE INDEX item_states_owner ON item_states (item, owner, release, state);
+
+-- The kinds of type of each name, and each kind's newest release.
+CREATE TABLE type_kinds AS
+SELECT kind AS type_kind, name AS type, anchor, kind_position, type_id AS newest_id, release_list(release) AS kind_releases, max(release) AS newest,
+    EXISTS (SELECT 1 FROM item_states s WHERE s.item = kind AND s.owner = name AND state <> 'present') AS is_marked
+FROM types t JOIN (SELECT kind AS anchor_kind, type AS anchor_type, anchor FROM type_anchors) ON anchor_kind = kind AND anchor_type = name
+JOIN (SELECT column1 AS named_kind, column2 AS kind_position FROM (VALUES ('type', 1), ('content type', 2), ('XML type', 3))) ON named_kind = kind
+WHERE release IS NOT NULL GROUP BY kind, name;
+CREATE UNIQUE INDEX type_kinds_type ON type_kinds (type, type_kind);
+
+-- The fields of events and types in all releases, as the newest release with each describes them.
+CREATE TABLE through_fields AS
+WITH described AS (
+    SELECT 'event' AS item, e.name AS owner, release, event_field_id AS position, f.name, f.type, array, content_type, relation, transition, f.experimental,
+        sensitive, sensitive_reason, actual_unit, actual_unit_collector, actual_unit_reason, f.label, f.description, f.additional_description AS field_text, f.since
+    FROM event_fields f JOIN events e USING (event_id) WHERE release IS NOT NULL
+    UNION ALL SELECT 'implicit field', e.name, release, event_implicit_field_id, f.name, f.type, array, content_type, relation, transition, f.experimental,
+        sensitive, sensitive_reason, actual_unit, actual_unit_collector, actual_unit_reason, f.label, f.description, coalesce(column2, f.additional_description), f.since
+    FROM event_implicit_fields f JOIN events e USING (event_id) LEFT JOIN (VALUES
+        ('startTime', 'When the operation began that the event describes; of an event without a duration, when it occurred.'),
+        ('duration', 'How long the operation took; 0 if the code that emits the event does not measure it.'),
+        ('eventThread', 'The thread that executed what the event describes; of other events, the one that emitted it.'),
+        ('stackTrace', 'The Java methods that were executing, the innermost one first, at most 64 unless the option stackdepth changes the limit. It is absent if the setting stackTrace is false, or no Java method was executing.')
+    ) ON column1 = f.name WHERE release IS NOT NULL
+    UNION ALL SELECT t.kind, t.name, release, type_field_id, f.name, f.type, array, f.content_type, relation, transition, f.experimental,
+        sensitive, sensitive_reason, actual_unit, actual_unit_collector, actual_unit_reason, f.label, f.description, f.additional_description, f.since
+    FROM type_fields f JOIN types t USING (type_id) WHERE release IS NOT NULL
+), newest AS (
+    SELECT *, CASE item WHEN 'implicit field' THEN 'event' ELSE item END AS state_item, CASE WHEN label <> name THEN nullif(label, '') END AS own_label,
+        ranges(release) AS all_ranges, release_list(release) AS all_releases, count(DISTINCT release) AS release_count, max(release) AS newest_with,
+        list(since, release, ' ') || ' ' AS sinces
+    FROM described GROUP BY item, owner, name
+), owners AS (
+    SELECT item AS state_item, owner, count(*) AS owner_count, max(release) AS owner_newest FROM item_states GROUP BY item, owner
+)
+SELECT item, owner, name, position, newest_with, n.type, array, n.content_type, relation, transition, experimental, sensitive, sensitive_reason, actual_unit_reason,
+    actual_unit || coalesce(' under ' || (SELECT gc_label FROM gc_kinds WHERE gc = actual_unit_collector), '') AS in_unit,
+    own_label, CASE WHEN lower(own_label) = lower(description) THEN NULL ELSE description END AS own_description, field_text, words(field_text, '') AS words,
+    CASE WHEN release_count < owner_count THEN all_ranges END AS releases, CASE WHEN release_count < owner_count THEN all_releases END AS "in",
+    newest_with < owner_newest AS is_gone, update_words(substr(sinces, 1, instr(sinces, ' ') - 1)) AS since_update,
+    (SELECT slug FROM type_links l JOIN type_pages p ON p.type = l.type WHERE l.release = newest_with AND l.name = n.type) AS type_slug,
+    (SELECT slug FROM type_links l JOIN type_pages p ON p.type = l.content_type WHERE l.release = newest_with AND l.name = n.content_type) AS content_slug,
+    (SELECT json_group_array(json_array(was, "in")) FROM earlier_types t WHERE t.item = n.item AND t.owner = n.owner AND t.field = n.name) AS earlier_types
+FROM newest n JOIN owners USING (state_item, owner);
+CREATE INDEX through_fields_owner ON through_fields (owner, item);
+
+-- The events and types whose fields have a type or content type, in each release.
+CREATE TABLE type_users AS
+WITH users AS (
+    SELECT 'event' AS user_item, e.name AS user, release, event_field_id AS position, f.name AS user_field, f.type AS field_type, content_type
+    FROM event_fields f JOIN events e USING (event_id) WHERE release IS NOT NULL
+    UNION ALL SELECT 'type', t.name, release, type_field_id, f.name, f.type, f.content_type
+    FROM type_fields f JOIN types t USING (type_id) WHERE release IS NOT NULL AND t.kind = 'type'
+), used AS (
+    SELECT l.type, user_item, user, user_field, u.release, position FROM users u JOIN type_links l ON l.release = u.release AND l.name = u.field_type
+    UNION ALL SELECT l.type, user_item, user, user_field, u.release, position FROM users u JOIN type_links l ON l.release = u.release AND l.name = u.content_type
+), owners AS (
+    SELECT item AS user_item, owner AS user, count(*) AS user_releases FROM item_states GROUP BY item, owner
+)
+SELECT type, user_item, user, user_field, CASE WHEN count(DISTINCT release) < user_releases THEN ranges(release) END AS user_in, max(release) AS user_newest, position
+FROM used JOIN owners USING (user_item, user) WHERE type IS NOT NULL GROUP BY type, user_item, user, user_field;
+CREATE INDEX type_users_type ON type_users (type, user_item, user);
+
+-- The values of enumerations in each release, and in all of them.
+CREATE TABLE value_releases AS
+SELECT t.kind AS type_kind, t.name AS type, v.name AS value, release, v.description, v.source, line, recorded, meaning_source, meaning_line, meaning_tag
+FROM type_values v JOIN types t USING (type_id) WHERE release IS NOT NULL;
+CREATE INDEX value_releases_value ON value_releases (type_kind, type, value, release);
+CREATE TABLE through_values AS
+WITH known AS (SELECT DISTINCT type_kind, type, release AS known_release FROM value_releases WHERE recorded OR source IS NOT NULL),
+newest AS (SELECT *, max(release) AS newest FROM value_releases GROUP BY type_kind, type, value),
+defined AS (SELECT type_kind, type, value, source AS definition, line AS definition_line, max(release) AS definition_release
+    FROM value_releases WHERE source IS NOT NULL GROUP BY type_kind, type, value),
+"in" AS (
+    SELECT n.type_kind, n.type, n.value, known_ranges(r.release, v.release IS NOT NULL, known_release IS NOT NULL) AS value_in, max(v.recorded) IS NOT 1 AS is_unrecorded
+    FROM newest n CROSS JOIN site_releases r
+    LEFT JOIN value_releases v ON v.type_kind = n.type_kind AND v.type = n.type AND v.value = n.value AND v.release = r.release
+    LEFT JOIN known k ON k.type_kind = n.type_kind AND k.type = n.type AND known_release = r.release GROUP BY n.type_kind, n.type, n.value
+)
+SELECT type_kind, type, value, words(description, type) AS words, value_in, is_unrecorded, definition, definition_line, definition_release,
+    CASE WHEN meaning_source IS NOT definition THEN meaning_source END AS meaning_source, meaning_line, meaning_tag
+FROM newest JOIN "in" USING (type_kind, type, value) LEFT JOIN defined USING (type_kind, type, value);
+CREATE INDEX through_values_type ON through_values (type, type_kind);

@@ -1,34 +1,45 @@
 #include "generator/database/change_tables.h"
 
 #include "common/dataset/configuration.h"
+#include "common/dataset/update_changes.h"
 #include "generator/model/history.h"
 
 static const char table[] =
     "CREATE TABLE page_changes ("
-    " event TEXT," /* the event whose history has the change; NULL: a difference between two releases */
+    /* the event or type whose history has the change; NULL: a difference between two releases */
+    " history_item TEXT, history_of TEXT,"
     " from_release INTEGER, to_release INTEGER, position INTEGER,"
     " change_kind TEXT, item TEXT, owner TEXT, item_name TEXT, configuration TEXT,"
     " \"from\" TEXT, \"to\" TEXT, since TEXT, between_first INTEGER, between_last INTEGER,"
     " subject TEXT, subject_item TEXT," /* the event or type that contains the item */
-    " is_flag INTEGER, is_text INTEGER, is_breaking INTEGER, is_backport INTEGER);";
+    " is_flag INTEGER, is_text INTEGER, is_breaking INTEGER, is_backport INTEGER,"
+    " needs_reason INTEGER);"; /* made by a release, so that there should be a bug */
 
 static const char indexes[] =
-    "CREATE INDEX changes_subject ON page_changes (from_release, to_release, subject, subject_item) WHERE event IS NULL;"
-    "CREATE INDEX changes_event ON page_changes (event, to_release) WHERE event IS NOT NULL";
+    "CREATE INDEX changes_subject ON page_changes (from_release, to_release, subject, subject_item) WHERE history_of IS NULL;"
+    "CREATE INDEX changes_history ON page_changes (history_item, history_of, to_release) WHERE history_of IS NOT NULL";
 
-/* The releases and the event of a list of changes. */
+/* The releases of a list of changes, and the event or type whose history it is; NULL: the releases are compared. */
 struct compared {
-    const char *event;
-    int from, to;
+    const char *item, *name;
+    const struct site_release *from, *to; /* from NULL: none */
 };
+
+/* Returns whether there should be a bug for a change that a release made. GraalVM adds events of native images. */
+static bool needs_reason(struct compared compared, const struct ds_change *change)
+{
+    return compared.from && compared.to->feature == compared.from->feature + 1 &&
+           change_needs_reason(change, &compared.from->data, &compared.to->data);
+}
 
 static void put_change(struct sqlite *sqlite, sqlite3_stmt *row, struct compared compared, size_t position,
                        const struct ds_change *change)
 {
     int at = 1;
-    sqlite_bind_text(row, &at, compared.event);
-    sqlite_bind_number(row, &at, compared.from);
-    sqlite_bind_number(row, &at, compared.to);
+    sqlite_bind_text(row, &at, compared.item);
+    sqlite_bind_text(row, &at, compared.name);
+    sqlite_bind_number(row, &at, compared.from ? compared.from->feature : 0);
+    sqlite_bind_number(row, &at, compared.to->feature);
     sqlite_bind_number(row, &at, (int64_t)position);
     sqlite_bind_text(row, &at, change_kinds[change->kind]);
     sqlite_bind_text(row, &at, change_items[change->item]);
@@ -47,6 +58,7 @@ static void put_change(struct sqlite *sqlite, sqlite3_stmt *row, struct compared
     sqlite_bind_number(row, &at, change_is_wording(change));
     sqlite_bind_number(row, &at, change_is_breaking(change));
     sqlite_bind_number(row, &at, change->is_backport);
+    sqlite_bind_number(row, &at, compared.name && needs_reason(compared, change));
     sqlite_insert(sqlite, row);
 }
 
@@ -57,20 +69,41 @@ static void put_changes(struct sqlite *sqlite, sqlite3_stmt *row, struct compare
         put_change(sqlite, row, compared, i, &changes->items[i]);
 }
 
+/* Adds the history of all events and types in the release after `before`. */
+static void put_history(struct sqlite *sqlite, sqlite3_stmt *row, const struct site *site,
+                        const struct site_release *before, const struct site_release *release)
+{
+    for (size_t i = 0; i < site->events.count; i++) {
+        const struct site_event *event = &site->events.items[i];
+        put_changes(sqlite, row, (struct compared){change_items[ITEM_EVENT], event->full_name, before, release},
+                    &event->history[release->index]);
+    }
+    struct ds_changes changes = {0};
+    for (size_t i = 0; before && i < site->types.count; i++) {
+        for (enum type_kind kind = 0; kind < KIND_COUNT; kind++) {
+            const struct site_type *type = &site->types.items[i];
+            changes.count = 0;
+            if (type->in[kind])
+                history_of_type(&changes, site, type, kind, release);
+            put_changes(sqlite, row,
+                        (struct compared){change_items[history_type_item(kind)], type->name, before, release},
+                        &changes);
+        }
+    }
+    vec_dispose(&changes);
+}
+
 void change_tables_add(struct sqlite *sqlite, const struct site *site)
 {
     sqlite_run(sqlite, table, sqlite->file);
     sqlite3_stmt *row = sqlite_prepare(
-        sqlite, "INSERT INTO page_changes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+        sqlite, "INSERT INTO page_changes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     const struct site_release *releases = site->releases.items;
     for (size_t b = 0; row && b < site->releases.count; b++) {
         for (size_t a = 0; a < b; a++)
-            put_changes(sqlite, row, (struct compared){NULL, releases[a].feature, releases[b].feature},
+            put_changes(sqlite, row, (struct compared){NULL, NULL, &releases[a], &releases[b]},
                         history_diff(site, &releases[a], &releases[b]));
-        int before = b ? releases[b - 1].feature : 0;
-        for (size_t i = 0; i < site->events.count; i++)
-            put_changes(sqlite, row, (struct compared){site->events.items[i].full_name, before, releases[b].feature},
-                        &site->events.items[i].history[b]);
+        put_history(sqlite, row, site, b ? &releases[b - 1] : NULL, &releases[b]);
     }
     sqlite3_finalize(row);
     sqlite_run(sqlite, indexes, sqlite->file);

@@ -1,6 +1,6 @@
 /*
- * The table "page_changes": the differences between any two releases, and the history of each event. The rules are
- * those of common/dataset/diff.h and generator/model/history.h. templates/model.sql adds words in the view
+ * The table "page_changes": the differences between any two releases, and the history of each event and type. The rules
+ * are those of common/dataset/diff.h and generator/model/history.h. templates/model.sql adds words in the view
  * "changes_shown".
  */
 #ifndef DATABASE_CHANGE_TABLES_H

@@ -10,6 +10,8 @@
 #include "common/dataset/dataset_tables.h"
 #include "common/dataset/gc_kinds.h"
 #include "generator/database/change_tables.h"
+#include "generator/database/event_tables.h"
+#include "generator/database/example_tables.h"
 #include "generator/database/functions.h"
 #include "generator/database/model_tables.h"
 #include "generator/database/sqlite.h"
@@ -352,6 +354,8 @@ bool database_open(struct sqlite *sqlite, const struct site *site, const char *t
     functions_register(sqlite->handle, site);
     model_tables_add(sqlite, site);
     change_tables_add(sqlite, site);
+    event_tables_add(sqlite, site);
+    example_tables_add(sqlite, site);
     timeline_tables_add(sqlite, site);
     task_tables_add(sqlite, site);
     run_file(sqlite, templates, "model.sql");

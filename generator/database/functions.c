@@ -1,6 +1,7 @@
 #include "generator/database/functions.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,7 @@
 #include "common/base/text.h"
 #include "common/dataset/dated.h"
 #include "common/dataset/event.h"
+#include "common/dataset/setting_kinds.h"
 #include "generator/model/addresses.h"
 #include "generator/model/humanize.h"
 #include "generator/model/names.h"
@@ -73,6 +75,22 @@ static void give_ranges(sqlite3_context *context)
 {
     struct arena arena = {0};
     give(context, name_releases(site_of(context), &arena, sets_of(context)->set));
+    arena_dispose(&arena);
+}
+
+/* "8 to 16, 18, 21 and later" */
+static void give_ranges_said(sqlite3_context *context)
+{
+    struct arena arena = {0};
+    give(context, name_releases_in_words(site_of(context), &arena, sets_of(context)->set));
+    arena_dispose(&arena);
+}
+
+/* "15, 18 and 21" */
+static void give_releases_said(sqlite3_context *context)
+{
+    struct arena arena = {0};
+    give(context, name_each_release(&arena, sets_of(context)->set));
     arena_dispose(&arena);
 }
 
@@ -148,6 +166,14 @@ static const char *hyphens(struct arena *arena, const char *text)
     return copy;
 }
 
+/* "G1, ZGC or Shenandoah" from "G1, ZGC, Shenandoah" */
+static const char *one_of(struct arena *arena, const char *names)
+{
+    const char *comma = strrchr(names, ',');
+    return comma ? arena_printf(arena, "%.*s or%s", (int)(comma - names), names, comma + 1) : names;
+}
+
+TEXT_FUNCTION(give_one_of, one_of(&arena, a))
 TEXT_FUNCTION(give_slug, name_slug(&arena, a))
 TEXT_FUNCTION(give_anchor, name_anchor(&arena, a))
 TEXT_FUNCTION(give_hyphens, hyphens(&arena, a))
@@ -230,6 +256,82 @@ static void give_parts(sqlite3_context *context, int count, sqlite3_value **valu
     give_json(context, &json);
 }
 
+/* Returns the length of the first piece of a word, inside which lines should not break: it ends after a comma, or
+ * after the name of the option. */
+static size_t piece_length(const char *word)
+{
+    static const char option[] = "-XX:StartFlightRecording:";
+    if (strncmp(word, option, strlen(option)) == 0)
+        return strlen(option);
+    size_t length = strcspn(word, ", ");
+    return word[length] == ',' ? length + 1 : length;
+}
+
+/* The words of a command line, each with its pieces. A word without them has no hyphens. */
+static void give_pieces(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    const char *line = text_of(values[0]);
+    struct buf json = {0};
+    if (!line)
+        return;
+    buf_putc(&json, '[');
+    while (*line) {
+        size_t length = strcspn(line, " ");
+        bool is_whole = *line != '-' && piece_length(line) == length;
+        buf_puts(&json, json.length > 1 ? ",[" : "[");
+        add_string(&json, line, is_whole ? length : 0);
+        for (size_t at = 0; !is_whole && at < length; at += piece_length(line + at)) {
+            buf_putc(&json, ',');
+            add_string(&json, line + at, piece_length(line + at));
+        }
+        buf_putc(&json, ']');
+        line += length;
+        line += *line == ' ';
+    }
+    give_json(context, &json);
+}
+
+/* Finds the next word of a name in camel case: "GC", "Heap", "Summary". */
+static bool next_word(const char **name, const char **word, size_t *length)
+{
+    const char *p = *name;
+    if (*p == '\0')
+        return false;
+    *word = p++;
+    while (*p && !(isupper((unsigned char)*p) && (islower((unsigned char)p[-1]) || islower((unsigned char)p[1]))))
+        p++;
+    *length = (size_t)(p - *word);
+    *name = p;
+    return true;
+}
+
+/* The number of words of the first name that the second one has. */
+static void give_shared_words(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    const char *name = text_of(values[0]), *others = text_of(values[1]), *word, *other;
+    size_t length, other_length;
+    int shared = 0;
+    while (name && others && next_word(&name, &word, &length)) {
+        bool is_shared = false;
+        for (const char *rest = others; !is_shared && next_word(&rest, &other, &other_length);)
+            is_shared = length == other_length && memcmp(word, other, length) == 0;
+        shared += is_shared;
+    }
+    sqlite3_result_int(context, shared);
+}
+
+/* (setting, name of the event): the valid values in words; NULL: true and false, or unknown */
+static void give_valid(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    const char *name = text_of(values[0]);
+    enum setting kind = name ? setting_by_name(name) : SETTING_KINDS;
+    if (kind != SETTING_KINDS && !setting_kinds[kind].is_boolean)
+        give(context, setting_valid(text_of(values[1]), name));
+}
+
 static void give_first_sentence(sqlite3_context *context, int count, sqlite3_value **values)
 {
     (void)count;
@@ -247,6 +349,14 @@ static void give_two_digits(sqlite3_context *context, int count, sqlite3_value *
     if (sqlite3_value_type(values[0]) != SQLITE_NULL)
         give(context, arena_printf(&arena, value < 100 ? "%.2g" : "%.0f", value));
     arena_dispose(&arena);
+}
+
+/* A number rounded to an integer. */
+static void give_whole(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    if (sqlite3_value_type(values[0]) != SQLITE_NULL)
+        sqlite3_result_int64(context, llrint(sqlite3_value_double(values[0])));
 }
 
 static void give_same_build(sqlite3_context *context, int count, sqlite3_value **values)
@@ -291,6 +401,8 @@ static const struct {
 } functions[] = {
     {"ranges", 1, add_release, give_ranges},
     {"release_list", 1, add_release, give_release_list},
+    {"ranges_said", 1, add_release, give_ranges_said},
+    {"releases_said", 1, add_release, give_releases_said},
     {"known_ranges", 3, add_known_release, give_known_ranges},
     {"list", 3, add_listed, give_list},
     {"short", 1, give_short, NULL},
@@ -298,9 +410,14 @@ static const struct {
     {"anchor", 1, give_anchor, NULL},
     {"hyphens", 1, give_hyphens, NULL},
     {"parts", 1, give_parts, NULL},
+    {"pieces", 1, give_pieces, NULL},
+    {"one_of", 1, give_one_of, NULL},
+    {"shared_words", 2, give_shared_words, NULL},
+    {"valid", 2, give_valid, NULL},
     {"words", 2, give_words, NULL},
     {"in_page", 1, give_in_page, NULL},
     {"two_digits", 1, give_two_digits, NULL},
+    {"whole", 1, give_whole, NULL},
     {"same_build", 2, give_same_build, NULL},
     {"first_sentence", 2, give_first_sentence, NULL},
     {"update_words", 1, give_update, NULL},

@@ -14,6 +14,7 @@
 #include "common/dataset/sensitive_kinds.h"
 #include "common/dataset/setting_kinds.h"
 #include "common/dataset/view.h"
+#include "generator/model/descriptions.h"
 #include "generator/model/history.h"
 
 static const char tables[] =
@@ -24,7 +25,8 @@ static const char tables[] =
     "CREATE TABLE site_releases (release INTEGER PRIMARY KEY, release_label TEXT, is_early INTEGER, is_lts INTEGER,"
     " until TEXT, newest_update TEXT, newest_update_day TEXT, extended TEXT);"
     "CREATE TABLE release_gcs (release INTEGER, position INTEGER, gc TEXT, gc_title TEXT, PRIMARY KEY (release, gc));"
-    "CREATE TABLE gc_kinds (gc TEXT PRIMARY KEY, position INTEGER, gc_label TEXT, gc_title TEXT, letter TEXT);"
+    "CREATE TABLE gc_kinds (gc TEXT PRIMARY KEY, position INTEGER, gc_label TEXT, gc_title TEXT, letter TEXT,"
+    " gc_base TEXT);"
     "CREATE TABLE gc_options (release INTEGER, gc TEXT, position INTEGER, option TEXT);"
     "CREATE TABLE gc_counts (release INTEGER, event TEXT, gc TEXT, runs INTEGER, seen INTEGER,"
     " PRIMARY KEY (release, event, gc));"
@@ -35,7 +37,8 @@ static const char tables[] =
     "CREATE TABLE setting_kinds (setting TEXT PRIMARY KEY, position INTEGER, phrase TEXT);"
     "CREATE TABLE kinds (list TEXT, name TEXT, position INTEGER, words TEXT, PRIMARY KEY (list, name));"
     "CREATE TABLE type_anchors (kind TEXT, type TEXT, anchor TEXT, PRIMARY KEY (kind, type));"
-    "CREATE TABLE page_names (event TEXT PRIMARY KEY, slug TEXT, event_anchor TEXT, has_code INTEGER);"
+    "CREATE TABLE page_names (event TEXT PRIMARY KEY, slug TEXT, event_anchor TEXT, has_code INTEGER,"
+    " description_line INTEGER);" /* in additional.xml; 0: none */
     "CREATE TABLE type_pages (type TEXT PRIMARY KEY, slug TEXT);"
     "CREATE TABLE view_outputs (view TEXT PRIMARY KEY, output TEXT, output_version TEXT, output_run TEXT);";
 
@@ -59,10 +62,11 @@ static void put_kinds(struct sqlite *sqlite)
     for (int i = 0; i < SETTING_KINDS; i++)
         sqlite_put(sqlite, setting, "tdt", setting_kinds[i].name, i, setting_kinds[i].phrase);
     sqlite3_finalize(setting);
-    sqlite3_stmt *gc = sqlite_prepare(sqlite, "INSERT INTO gc_kinds VALUES (?, ?, ?, ?, ?)");
+    sqlite3_stmt *gc = sqlite_prepare(sqlite, "INSERT INTO gc_kinds VALUES (?, ?, ?, ?, ?, ?)");
     for (int i = 0; i < GC_COUNT; i++)
-        sqlite_put(sqlite, gc, "tdttt", gc_kinds[i].name, i, gc_kinds[i].label,
-                   gc_kinds[i].base == (enum gc)i ? gc_kinds[i].title : NULL, gc_kinds[i].letter);
+        sqlite_put(sqlite, gc, "tdtttt", gc_kinds[i].name, i, gc_kinds[i].label,
+                   gc_kinds[i].base == (enum gc)i ? gc_kinds[i].title : NULL, gc_kinds[i].letter,
+                   gc_kinds[gc_kinds[i].base].name);
     sqlite3_finalize(gc);
 }
 
@@ -155,10 +159,11 @@ static bool has_code(const struct site *site, const struct site_event *event)
 
 static void put_page_names(struct sqlite *sqlite, const struct site *site)
 {
-    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO page_names VALUES (?, ?, ?, ?)");
+    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO page_names VALUES (?, ?, ?, ?, ?)");
     for (size_t i = 0; i < site->events.count; i++) {
         const struct site_event *event = &site->events.items[i];
-        sqlite_put(sqlite, row, "tttd", event->full_name, event->slug, event->anchor, has_code(site, event));
+        sqlite_put(sqlite, row, "tttdd", event->full_name, event->slug, event->anchor, has_code(site, event),
+                   (int)description_line(site, event));
     }
     sqlite3_finalize(row);
     sqlite3_stmt *type = sqlite_prepare(sqlite, "INSERT INTO type_pages VALUES (?, ?)");

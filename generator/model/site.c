@@ -196,59 +196,6 @@ static void name_all(struct site *site)
     strmap_dispose(&slugs);
 }
 
-/* --- Users of types -------------------------------------------------------------------------------------- */
-
-static void add_user(struct site *site, const struct site_release *release, const char *type_name,
-                     const struct site_event *event, const struct site_type *user, const char *field)
-{
-    enum type_kind kind;
-    struct site_type *type = (struct site_type *)(uintptr_t)site_field_type(site, release, type_name, &kind);
-    if (!type)
-        return;
-    /* Users are added in order, so a known field is among the last ones. */
-    for (size_t i = type->users.count; i > 0; i--) {
-        struct site_user *known = &type->users.items[i - 1];
-        if (known->event != event || known->type != user)
-            break;
-        if (known->field == field) {
-            releases_add(&known->jdks, release->feature);
-            return;
-        }
-    }
-    struct site_user *made = vec_add(&type->users);
-    *made = (struct site_user){.event = event, .type = user, .field = field};
-    releases_add(&made->jdks, release->feature);
-}
-
-static void add_fields(struct site *site, const struct site_release *release, const struct ds_fields *fields,
-                       const struct site_event *event, const struct site_type *user)
-{
-    for (size_t i = 0; i < fields->count; i++) {
-        const struct ds_field *field = &fields->items[i];
-        add_user(site, release, field->type, event, user, field->name);
-        if (field->content_type)
-            add_user(site, release, field->content_type, event, user, field->name);
-    }
-}
-
-static void find_users(struct site *site)
-{
-    for (size_t i = 0; i < site->events.count; i++) {
-        const struct site_event *event = &site->events.items[i];
-        for (size_t r = site->releases.count; r > 0; r--) {
-            if (event->in[r - 1])
-                add_fields(site, &site->releases.items[r - 1], &event->in[r - 1]->fields, event, NULL);
-        }
-    }
-    for (size_t i = 0; i < site->types.count; i++) {
-        const struct site_type *type = &site->types.items[i];
-        for (size_t r = site->releases.count; type->in[KIND_TYPE] && r > 0; r--) {
-            if (type->in[KIND_TYPE][r - 1])
-                add_fields(site, &site->releases.items[r - 1], &type->in[KIND_TYPE][r - 1]->fields, NULL, type);
-        }
-    }
-}
-
 /* --- All ---------------------------------------------------------------------------------------------------- */
 
 bool site_load(struct site *site, const char *folder, struct diag *diag)
@@ -265,7 +212,6 @@ bool site_load(struct site *site, const char *folder, struct diag *diag)
     }
     collect(site);
     name_all(site);
-    find_users(site);
     history_load(site);
     return true;
 }
@@ -275,8 +221,6 @@ void site_dispose(struct site *site)
     history_dispose(site);
     for (size_t i = 0; i < site->releases.count; i++)
         dataset_dispose(&site->releases.items[i].data);
-    for (size_t i = 0; i < site->types.count; i++)
-        vec_dispose(&site->types.items[i].users);
     variants_dispose(site);
     vec_dispose(&site->releases);
     calendar_dispose(&site->calendar);

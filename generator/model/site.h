@@ -70,19 +70,11 @@ struct site_event {
 
 enum type_kind { KIND_TYPE, KIND_CONTENT, KIND_XML, KIND_COUNT };
 
-struct site_user {
-    const struct site_event *event; /* the user is an event or a type */
-    const struct site_type *type;
-    const char *field;
-    struct releases jdks;
-};
-
 /* The items with one name: a type, a content type, a type of metadata.xml. */
 struct site_type {
     const char *name, *slug;
     const struct ds_type **in[KIND_COUNT]; /* NULL: no release has this kind of item */
     const char *anchors[KIND_COUNT];       /* on the page of a release */
-    struct VEC(struct site_user) users;    /* by name; events precede types */
 };
 
 struct site {

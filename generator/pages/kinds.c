@@ -4,7 +4,7 @@ const struct page_kind page_kinds[] = {
     {"assets", pages_assets},
     {"release", NULL},
     {"events", pages_events},
-    {"types", pages_types},
+    {"type", NULL},
     {"matrix", NULL},
     {"gc", NULL},
     {"jvms", NULL},

@@ -19,7 +19,7 @@ WHERE native_image_only = 1 AND release IN (:feature_a, :feature_b)
 -- name: added
 SELECT event_name, slug, event_anchor, coalesce(e.label, event_name) AS event_label, section_title,
     first_sentence(e.description, e.additional_description) AS sentence, e.event_id,
-    (SELECT replace(c.with_update, 'one of JDK ', '') FROM changes_shown c WHERE c.event IS NULL AND c.from_release = o.from_release
+    (SELECT replace(c.with_update, 'one of JDK ', '') FROM changes_shown c WHERE c.history_of IS NULL AND c.from_release = o.from_release
         AND c.to_release = o.to_release AND c.subject = o.subject AND c.subject_item = 'event' ORDER BY c.position LIMIT 1) AS came_with
 FROM outcomes o JOIN shown ON event_name = o.subject JOIN events e ON e.name = event AND e.release = o.to_release JOIN sections c ON c.event_id = e.event_id
 WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item = 'event' AND outcome = 'added' ORDER BY event_name
@@ -42,7 +42,7 @@ WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item = '
 -- name: changes
 SELECT item_name, configuration, is_text, is_breaking, is_added, is_removed, is_changed, is_self, is_field, is_setting, is_configured, is_switch,
     is_from_unknown, change_what, "from", "to", with_update
-FROM changes_shown WHERE event IS NULL AND from_release = :feature_a AND to_release = :feature_b AND subject = :subject AND subject_item = :subject_item
+FROM changes_shown WHERE history_of IS NULL AND from_release = :feature_a AND to_release = :feature_b AND subject = :subject AND subject_item = :subject_item
 ORDER BY position
 
 -- name: types
@@ -65,7 +65,7 @@ ORDER BY subject, CASE subject_item WHEN 'type' THEN 1 WHEN 'content type' THEN 
 
 -- name: configurations
 SELECT item_name, is_added FROM changes_shown
-WHERE event IS NULL AND from_release = :feature_a AND to_release = :feature_b AND item = 'configuration' ORDER BY position
+WHERE history_of IS NULL AND from_release = :feature_a AND to_release = :feature_b AND item = 'configuration' ORDER BY position
 
 -- name: crumbs
 SELECT 'Compare' AS text, 'diff/index.html' AS href UNION ALL SELECT 'JDK ' || :label_a || ' to ' || :label_b, NULL

@@ -1,6 +1,8 @@
 #include "generator/database/change_tables.h"
 
+#include "common/base/file.h"
 #include "common/dataset/configuration.h"
+#include "common/dataset/diff.h"
 #include "common/dataset/update_changes.h"
 #include "generator/model/history.h"
 
@@ -13,7 +15,9 @@ static const char table[] =
     " \"from\" TEXT, \"to\" TEXT, since TEXT, between_first INTEGER, between_last INTEGER,"
     " subject TEXT, subject_item TEXT," /* the event or type that contains the item */
     " is_flag INTEGER, is_text INTEGER, is_breaking INTEGER, is_backport INTEGER,"
-    " needs_reason INTEGER);"; /* made by a release, so that there should be a bug */
+    " needs_reason INTEGER);" /* made by a release, so that there should be a bug */
+    "CREATE TABLE compared_builds (version_a TEXT, version_b TEXT, file_a TEXT, file_b TEXT);"
+    "CREATE TABLE build_changes AS SELECT * FROM page_changes;";
 
 static const char indexes[] =
     "CREATE INDEX changes_subject ON page_changes (from_release, to_release, subject, subject_item) WHERE history_of IS NULL;"
@@ -22,7 +26,7 @@ static const char indexes[] =
 /* The releases of a list of changes, and the event or type whose history it is; NULL: the releases are compared. */
 struct compared {
     const char *item, *name;
-    const struct site_release *from, *to; /* from NULL: none */
+    const struct site_release *from, *to; /* NULL: none, or a build */
 };
 
 /* Returns whether there should be a bug for a change that a release made. GraalVM adds events of native images. */
@@ -39,7 +43,7 @@ static void put_change(struct sqlite *sqlite, sqlite3_stmt *row, struct compared
     sqlite_bind_text(row, &at, compared.item);
     sqlite_bind_text(row, &at, compared.name);
     sqlite_bind_number(row, &at, compared.from ? compared.from->feature : 0);
-    sqlite_bind_number(row, &at, compared.to->feature);
+    sqlite_bind_number(row, &at, compared.to ? compared.to->feature : 0);
     sqlite_bind_number(row, &at, (int64_t)position);
     sqlite_bind_text(row, &at, change_kinds[change->kind]);
     sqlite_bind_text(row, &at, change_items[change->item]);
@@ -93,11 +97,12 @@ static void put_history(struct sqlite *sqlite, sqlite3_stmt *row, const struct s
     vec_dispose(&changes);
 }
 
+#define ROW " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
 void change_tables_add(struct sqlite *sqlite, const struct site *site)
 {
     sqlite_run(sqlite, table, sqlite->file);
-    sqlite3_stmt *row = sqlite_prepare(
-        sqlite, "INSERT INTO page_changes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO page_changes" ROW);
     const struct site_release *releases = site->releases.items;
     for (size_t b = 0; row && b < site->releases.count; b++) {
         for (size_t a = 0; a < b; a++)
@@ -107,4 +112,33 @@ void change_tables_add(struct sqlite *sqlite, const struct site *site)
     }
     sqlite3_finalize(row);
     sqlite_run(sqlite, indexes, sqlite->file);
+}
+
+static void put_comparison(struct sqlite *sqlite, const struct dataset *before, const struct dataset *after)
+{
+    struct ds_changes changes = {0};
+    dataset_diff(before, after, DIFF_BUILDS, &changes, NULL);
+    sqlite3_stmt *builds = sqlite_prepare(sqlite, "INSERT INTO compared_builds VALUES (?, ?, ?, ?)");
+    sqlite_put(sqlite, builds, "tttt", before->version, after->version, file_base_name(before->file),
+               file_base_name(after->file));
+    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO build_changes" ROW);
+    put_changes(sqlite, row, (struct compared){0}, &changes);
+    sqlite3_finalize(builds);
+    sqlite3_finalize(row);
+    vec_dispose(&changes);
+}
+
+void change_tables_compare(struct sqlite *sqlite, const char *before, const char *after)
+{
+    struct strpool pool = {0};
+    struct dataset a, b;
+    dataset_init(&a, &pool);
+    dataset_init(&b, &pool);
+    if (dataset_read(&a, before, sqlite->diag) && dataset_read(&b, after, sqlite->diag))
+        put_comparison(sqlite, &a, &b);
+    else
+        sqlite->failed = true;
+    dataset_dispose(&a);
+    dataset_dispose(&b);
+    strpool_dispose(&pool);
 }

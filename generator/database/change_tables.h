@@ -10,5 +10,8 @@
 #include "generator/model/site.h"
 
 void change_tables_add(struct sqlite *sqlite, const struct site *site);
+/* Reads two data sets, the older one first, and adds their differences as builds (DIFF_BUILDS): the tables
+ * "compared_builds", one row, and "build_changes". An error is reported, and is a failure of the database. */
+void change_tables_compare(struct sqlite *sqlite, const char *before, const char *after);
 
 #endif

@@ -21,7 +21,7 @@ const struct page_kind page_kinds[] = {
     {"options", NULL},
     {"diff", NULL},
     {"diff_index", NULL},
-    {"comparison", pages_comparison},
+    {"comparison", NULL},
     {"variants", pages_variants},
     {"libraries", pages_libraries},
     {"playbooks", pages_playbooks},

@@ -11,8 +11,6 @@
 
 /* events/<Name>.html */
 bool pages_events(struct renderer *renderer);
-/* comparison.html: the data sets of the option --compare; nothing without the option */
-bool pages_comparison(struct renderer *renderer);
 /* playbooks/<anchor>.html: recordings for a task, and the meaning of their values; playbooks/index.html */
 bool pages_playbooks(struct renderer *renderer);
 /* variants/<name>.html: the additions of a vendor's JDK to a release */

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "generator/database/change_tables.h"
+
 /* A query with parameters that reads more rows of whole tables in one run needs an index. */
 enum { ROWS_MAX = 500 };
 
@@ -24,6 +26,8 @@ static bool open(struct queried *queried)
         return false;
     for (size_t i = 0; i < sizeof of_site / sizeof *of_site; i++)
         database_put_option(&queried->database, of_site[i].name, of_site[i].value);
+    if (options->compare[0])
+        change_tables_compare(&queried->database, options->compare[0], options->compare[1]);
     queried->engine.queries =
         (struct queries){.db = queried->database.handle, .folder = options->templates, .diag = queried->renderer->diag};
     return !queried->database.failed;

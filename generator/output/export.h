@@ -18,6 +18,10 @@ bool export_variant(struct renderer *renderer, const struct site_variant *varian
 bool export_all(struct renderer *renderer, const char *path);
 /* Lists the XML and JSON files that were written so far, by path. */
 void export_list_files(struct document_index *document, const struct output *output);
+/* Writes the files of data/ except those of variants and libraries, and the index of all that were written. */
+bool export_data(struct renderer *renderer);
+/* Writes assets/facts/: the facts about each release, and the event types of all releases, as scripts. */
+bool export_facts(struct renderer *renderer);
 /* Writes the releases, and the XML and JSON files that were written so far, with sizes and checksums. */
 bool export_index(struct renderer *renderer, const char *path);
 /* Writes data/<kind>.schema.json for each kind of file, and strict schemas in data/strict. */

@@ -1,3 +1,4 @@
+#include "generator/output/export.h"
 #include "generator/pages/pages.h"
 
 const struct page_kind page_kinds[] = {
@@ -26,9 +27,12 @@ const struct page_kind page_kinds[] = {
     {"libraries", pages_libraries},
     {"playbooks", pages_playbooks},
     {"index", NULL},
-    {"data", pages_data},
+    {"data_files", export_data},
+    {"data", NULL},
+    {"reference", pages_reference},
     {"builder", pages_builder},
-    {"recording", pages_recording},
+    {"facts", export_facts},
+    {"recording", NULL},
     {"search", pages_search},
     {"sitemap.xml", NULL},
     {"404", NULL},

@@ -17,16 +17,12 @@ bool pages_playbooks(struct renderer *renderer);
 bool pages_variants(struct renderer *renderer);
 /* libraries.html and libraries/<name>.html: the events of libraries */
 bool pages_libraries(struct renderer *renderer);
-/* data/: the data sets as XML and JSON, and their schemas */
-bool pages_data(struct renderer *renderer);
 /* data/reference.html: the members of the JSON; after the files of data/ */
 bool pages_reference(struct renderer *renderer);
 /* assets/: own files, Bootstrap */
 bool pages_assets(struct renderer *renderer);
 /* assets/search-data.js: the data of the search */
 bool pages_search(struct renderer *renderer);
-/* recording.html, and assets/facts/<N>.js: the facts about a release for the page */
-bool pages_recording(struct renderer *renderer);
 /* builder.html, and assets/builder-data.js: the settings of events and configurations */
 bool pages_builder(struct renderer *renderer);
 

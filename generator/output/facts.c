@@ -1,13 +1,12 @@
 /*
- * recording.html: reads a .jfr file in the browser. assets/facts/<N>.js contains the facts about a release
- * (explain/facts.h), and assets/facts/types.js the event types of all releases (explain/release.h). They are scripts,
- * because a page opened from a file: address cannot load data in another way.
+ * The data of recording.html, which reads a .jfr file in the browser: assets/facts/<N>.js contains the facts about a
+ * release (explain/facts.h), and assets/facts/types.js the event types of all releases (explain/release.h). They are
+ * scripts, because a page opened from a file: address cannot load data in another way.
  */
 #include "common/base/json.h"
 #include "explain/export/facts_text.h"
 #include "explain/export/shapes_text.h"
-#include "generator/output/page.h"
-#include "generator/pages/pages.h"
+#include "generator/output/export.h"
 
 /* Writes a script in assets/facts that assigns the text to a member of `self`. */
 static bool write_script(struct renderer *renderer, const char *name, const char *target, const struct buf *text)
@@ -69,22 +68,7 @@ static bool write_all_facts(struct renderer *renderer)
     return ok;
 }
 
-bool pages_recording(struct renderer *renderer)
+bool export_facts(struct renderer *renderer)
 {
-    struct page page;
-    if (!write_all_facts(renderer) || !write_types(renderer))
-        return false;
-    page_begin(&page, renderer, "recording.html", "Open a recording");
-    page_search(&page, true);
-    page_describe(&page, "Explains a .jfr file in the browser: its settings, its events, and why others are missing.");
-    page_no_release(&page);
-    view_bool(page.view, "reads_files", true);
-    page_script(&page, "recording-reader.js");
-    page_script(&page, "recording-module.js");
-    page_script(&page, "recording-table.js");
-    page_script(&page, "recording.js");
-    struct view *releases = view_list(page.view, "known");
-    for (size_t i = 0; i < renderer->site->releases.count; i++)
-        view_number(view_add_object(releases), "feature", renderer->site->releases.items[i].feature);
-    return page_end(&page, "pages/recording");
+    return write_all_facts(renderer) && write_types(renderer);
 }

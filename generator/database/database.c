@@ -14,6 +14,7 @@
 #include "generator/database/example_tables.h"
 #include "generator/database/functions.h"
 #include "generator/database/model_tables.h"
+#include "generator/database/reference_tables.h"
 #include "generator/database/sqlite.h"
 #include "generator/database/task_tables.h"
 #include "generator/database/timeline_tables.h"
@@ -358,6 +359,7 @@ bool database_open(struct sqlite *sqlite, const struct site *site, const char *t
     example_tables_add(sqlite, site);
     timeline_tables_add(sqlite, site);
     task_tables_add(sqlite, site);
+    reference_tables_add(sqlite, site);
     run_file(sqlite, templates, "model.sql");
     sqlite_run(sqlite, "COMMIT", sqlite->file);
     return !sqlite->failed;

@@ -20,6 +20,7 @@
 static const char tables[] =
     "CREATE TABLE site_options (name TEXT PRIMARY KEY, value TEXT);"
     "CREATE TABLE site_files (path TEXT PRIMARY KEY);"
+    "CREATE TABLE data_files (path TEXT PRIMARY KEY, bytes INTEGER, sha256 TEXT);"
     "CREATE TABLE headings (heading_id INTEGER PRIMARY KEY, kind TEXT, name TEXT, label TEXT, about TEXT, text TEXT,"
     " place TEXT);"
     "CREATE TABLE site_releases (release INTEGER PRIMARY KEY, release_label TEXT, is_early INTEGER, is_lts INTEGER,"

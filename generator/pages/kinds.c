@@ -29,7 +29,7 @@ const struct page_kind page_kinds[] = {
     {"index", NULL},
     {"data_files", export_data},
     {"data", NULL},
-    {"reference", pages_reference},
+    {"reference", NULL},
     {"builder", pages_builder},
     {"facts", export_facts},
     {"recording", NULL},

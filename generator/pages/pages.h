@@ -17,8 +17,6 @@ bool pages_playbooks(struct renderer *renderer);
 bool pages_variants(struct renderer *renderer);
 /* libraries.html and libraries/<name>.html: the events of libraries */
 bool pages_libraries(struct renderer *renderer);
-/* data/reference.html: the members of the JSON; after the files of data/ */
-bool pages_reference(struct renderer *renderer);
 /* assets/: own files, Bootstrap */
 bool pages_assets(struct renderer *renderer);
 /* assets/search-data.js: the data of the search */

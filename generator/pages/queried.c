@@ -54,15 +54,21 @@ static void add_written(struct queried *queried)
     const struct output *output = &queried->renderer->output;
     const struct headings *headings = &queried->renderer->headings;
     sqlite3_stmt *file = sqlite_prepare(&queried->database, "INSERT INTO site_files VALUES (?)");
+    sqlite3_stmt *data = sqlite_prepare(&queried->database, "INSERT INTO data_files VALUES (?, ?, ?)");
     sqlite3_stmt *row = sqlite_prepare(&queried->database, "INSERT INTO headings VALUES (?, ?, ?, ?, ?, ?, ?)");
     for (; queried->files < output->paths.map.count; queried->files++)
         sqlite_put(&queried->database, file, "t", output->paths.map.entries[queried->files].key);
+    for (; queried->data_files < output->data.count; queried->data_files++) {
+        const struct output_file *one = &output->data.items[queried->data_files];
+        sqlite_put(&queried->database, data, "tdt", one->path, (int)one->bytes, one->sha256);
+    }
     for (; queried->headings < headings->list.count; queried->headings++) {
         const struct heading *heading = &headings->list.items[queried->headings];
         sqlite_put(&queried->database, row, "dtttttt", (int)queried->headings, heading->kind, heading->name,
                    heading->label, heading->about, heading->text, heading->place);
     }
     sqlite3_finalize(file);
+    sqlite3_finalize(data);
     sqlite3_finalize(row);
 }
 
@@ -100,5 +106,5 @@ void queried_close(struct queried *queried)
     sqlite_close(&queried->database);
     queried->engine.queries = (struct queries){0};
     queried->is_open = false;
-    queried->files = queried->headings = 0;
+    queried->files = queried->data_files = queried->headings = 0;
 }

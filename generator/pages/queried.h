@@ -13,7 +13,7 @@ struct queried {
     struct renderer *renderer; /* borrowed */
     struct sqlite database;
     struct engine engine;
-    size_t files, headings; /* that the database has */
+    size_t files, data_files, headings; /* that the database has */
     bool is_open;
 };
 

@@ -1,24 +1,34 @@
-/*
- * data/reference.html: the members of the JSON, from its tables, each with an example from the data.
- */
+#include "generator/database/reference_tables.h"
+
 #include <string.h>
 
 #include "common/base/json.h"
 #include "common/base/text.h"
 #include "common/dataset/dataset_json.h"
 #include "generator/model/documents.h"
-#include "generator/output/export.h"
-#include "generator/output/page.h"
-#include "generator/pages/pages.h"
 
 enum { EXAMPLE_MAX = 300 };
 
 /* The event of the example. Its values take precedence. */
 static const char example_event[] = "FileRead";
 
+static const char tables[] =
+    "CREATE TABLE reference_event (event TEXT, json TEXT);"
+    "CREATE TABLE reference_sections (section_id INTEGER PRIMARY KEY, anchor TEXT, title TEXT, is_more INTEGER,"
+    " about TEXT);"
+    "CREATE TABLE reference_members (member_id INTEGER PRIMARY KEY, section_id INTEGER, name TEXT, about TEXT,"
+    " deprecated TEXT, is_false INTEGER, is_required INTEGER, is_list INTEGER, is_map INTEGER, definition TEXT,"
+    " type TEXT, pattern TEXT, minimum TEXT, example TEXT);"
+    "CREATE INDEX reference_members_section ON reference_members (section_id);"
+    "CREATE TABLE reference_choices (member_id INTEGER, position INTEGER, choice TEXT, PRIMARY KEY (member_id, position));";
+
 struct reference {
-    struct page *page;
+    struct sqlite *sqlite;
+    const struct site *site;
+    struct arena arena;
     struct strmap examples; /* by row of the tables: the first value of the member as JSON */
+    sqlite3_stmt *section, *member, *choice;
+    int sections, members; /* the numbers of the last ones */
 };
 
 /* --- Examples ---------------------------------------------------------------------------------------------- */
@@ -53,7 +63,7 @@ static bool is_too_long(const struct dataset_json *out, const void *object, cons
 static void note_example(struct reference *reference, const struct dataset_json *from, const void *object,
                          const struct format_member *member)
 {
-    struct arena *arena = &reference->page->arena;
+    struct arena *arena = &reference->arena;
     struct buf text;
     struct json json;
     if (example_of(reference, member))
@@ -130,7 +140,7 @@ static void find_below(struct reference *reference, const struct dataset_json *o
 
 static void find_in(struct reference *reference, const struct format_element *element, const void *document)
 {
-    find_examples(reference, &(struct dataset_json){.arena = &reference->page->arena}, element, document, 1);
+    find_examples(reference, &(struct dataset_json){.arena = &reference->arena}, element, document, 1);
 }
 
 /* Finds examples in a release. The newest LTS release is first; the others, variants and libraries contain members
@@ -138,7 +148,7 @@ static void find_in(struct reference *reference, const struct format_element *el
 static void find_in_release(struct reference *reference, const struct site_release *release)
 {
     struct document_release document;
-    document_release_init(&document, &reference->page->arena, reference->page->site, release);
+    document_release_init(&document, &reference->arena, reference->site, release);
     find_in(reference, &document_release, &document);
     document_release_dispose(&document);
 }
@@ -147,37 +157,38 @@ static void find_in_variants(struct reference *reference, const struct site_vari
 {
     for (size_t i = 0; i < variants->count; i++) {
         struct document_release document;
-        document_variant_init(&document, reference->page->site, &variants->items[i]);
+        document_variant_init(&document, reference->site, &variants->items[i]);
         find_in(reference, &document_release, &document);
         document_release_dispose(&document);
     }
 }
 
-/* Finds examples in the event of the release first. */
-static void set_event(struct reference *reference, const struct site_release *release)
+/* Finds examples in the event of the release first, and adds the event. */
+static void put_event(struct reference *reference, const struct site_release *release)
 {
-    struct page *page = reference->page;
     const struct ds_event *event = dataset_event(&release->data, example_event);
     struct buf text;
     struct json json;
-    struct dataset_json out = {.json = &json, .arena = &page->arena, .dataset = &release->data};
+    struct dataset_json out = {.json = &json, .arena = &reference->arena, .dataset = &release->data};
+    if (!event)
+        return;
     buf_init(&text, 0);
     json_init(&json, &text, true);
-    if (event) {
-        find_examples(reference, &out, &format_event, event, 1);
-        dataset_json_object(&out, NULL, &format_event, event);
-    }
-    view_text(page->view, "event", event ? arena_strdup(&page->arena, buf_text(&text)) : NULL);
-    view_text(page->view, "event_name", dataset_full_event_name(&page->arena, example_event));
+    find_examples(reference, &out, &format_event, event, 1);
+    dataset_json_object(&out, NULL, &format_event, event);
+    sqlite3_stmt *row = sqlite_prepare(reference->sqlite, "INSERT INTO reference_event VALUES (?, ?)");
+    sqlite_put(reference->sqlite, row, "tt", dataset_full_event_name(&reference->arena, example_event),
+               buf_text(&text));
+    sqlite3_finalize(row);
     buf_dispose(&text);
 }
 
 /* Finds examples in the events. Only an event's own file contains its commands. */
 static void find_in_all(struct reference *reference)
 {
-    const struct site *site = reference->page->site;
+    const struct site *site = reference->site;
     const struct site_event *event = site_event(site, example_event);
-    struct arena *arena = &reference->page->arena;
+    struct arena *arena = &reference->arena;
     struct document_all document;
     document_all_init(&document, arena, site);
     if (event) {
@@ -194,11 +205,11 @@ static void find_in_all(struct reference *reference)
     document_all_dispose(&document);
 }
 
+/* The files of the index are not known here. */
 static void find_in_index(struct reference *reference)
 {
     struct document_index document;
-    document_index_init(&document, reference->page->site);
-    export_list_files(&document, &reference->page->renderer->output);
+    document_index_init(&document, reference->site);
     find_in(reference, &document_index, &document);
     document_index_dispose(&document);
 }
@@ -206,16 +217,16 @@ static void find_in_index(struct reference *reference)
 static void find_in_examples(struct reference *reference, const struct site_release *release)
 {
     struct document_examples document;
-    document_examples_init(&document, &reference->page->arena, reference->page->site, release);
+    document_examples_init(&document, &reference->arena, reference->site, release);
     find_in(reference, &document_examples, &document);
     document_examples_dispose(&document);
 }
 
 static void find_all_examples(struct reference *reference)
 {
-    const struct site *site = reference->page->site;
+    const struct site *site = reference->site;
     const struct site_release *newest = site_newest_lts(site);
-    set_event(reference, newest);
+    put_event(reference, newest);
     find_in_release(reference, newest);
     find_in_examples(reference, newest);
     for (size_t i = site->releases.count; i > 0; i--) {
@@ -230,27 +241,17 @@ static void find_all_examples(struct reference *reference)
 
 /* --- Members ----------------------------------------------------------------------------------------------- */
 
-static void describe_member(struct reference *reference, struct view *view, const struct format_member *member,
-                            const char *anchor)
+static void put_member(struct reference *reference, const struct format_member *member)
 {
-    const struct dataset_member_type type = dataset_schema_describe(view->arena, member);
+    const struct dataset_member_type type = dataset_schema_describe(&reference->arena, member);
     const char *example = example_of(reference, member);
-    view_text(view, "name", member->name);
-    view_printf(view, "anchor", "%s-%s", anchor, member->name);
-    view_text(view, "about", member->columns->about);
-    view_text(view, "deprecated", member->columns->deprecated);
-    view_bool(view, "is_false", dataset_schema_is_false(member));
-    view_bool(view, "is_required", format_member_always(member));
-    view_bool(view, "is_list", type.is_list);
-    view_bool(view, "is_map", type.is_map);
-    view_text(view, "definition", type.definition ? type.definition->name : NULL);
-    view_text(view, "type", type.type);
-    struct view *choices = view_list(view, "choices");
+    sqlite_put(reference->sqlite, reference->member, "ddtttddddttttt", ++reference->members, reference->sections,
+               member->name, member->columns->about, member->columns->deprecated, dataset_schema_is_false(member),
+               format_member_always(member), type.is_list, type.is_map, type.definition ? type.definition->name : NULL,
+               type.type, type.pattern, type.has_minimum ? arena_printf(&reference->arena, "%d", type.minimum) : NULL,
+               example);
     for (size_t i = 0; type.choices && type.choices[i] && (!type.choice_count || i < type.choice_count); i++)
-        view_add_text(choices, type.choices[i]);
-    view_text(view, "pattern", type.pattern);
-    view_text(view, "minimum", type.has_minimum ? arena_printf(view->arena, "%d", type.minimum) : NULL);
-    view_text(view, "example", example && *example ? example : NULL);
+        sqlite_put(reference->sqlite, reference->choice, "ddt", reference->members, (int)i, type.choices[i]);
 }
 
 static bool has_member(const struct format_element *element, const char *name)
@@ -265,28 +266,24 @@ static bool has_member(const struct format_element *element, const char *name)
 }
 
 /* Adds a section. `known` is the element of this name in an earlier document, whose members are not repeated. */
-static void add_section(struct reference *reference, struct view *sections, const struct document_kind *document,
+static void put_section(struct reference *reference, const struct document_kind *document,
                         const struct format_element *element, const struct format_element *known)
 {
-    bool is_document = document->element == element;
-    const char *anchor =
-        known ? arena_printf(sections->arena, "%s-%s", document->element->name, element->name) : element->name;
+    bool is_document = document->element == element, has_section = false;
     struct format_member members[FORMAT_MEMBERS_MAX];
     size_t count = format_members(element, members);
-    struct view *section = NULL, *list = NULL;
     for (size_t i = 0; i < count; i++) {
         bool is_repeated = i > 0 && text_is(members[i].name, members[i - 1].name);
         if (is_repeated || has_member(known, members[i].name))
             continue;
-        if (!section) {
-            section = view_add_object(sections);
-            view_text(section, "anchor", anchor);
-            view_text(section, "title", is_document ? document->title : element->name);
-            view_bool(section, "is_more", known != NULL);
-            view_text(section, "about", is_document ? document->about : NULL);
-            list = view_list(section, "members");
-        }
-        describe_member(reference, view_add_object(list), &members[i], anchor);
+        if (!has_section)
+            sqlite_put(reference->sqlite, reference->section, "dttdt", ++reference->sections,
+                       known ? arena_printf(&reference->arena, "%s-%s", document->element->name, element->name)
+                             : element->name,
+                       is_document ? document->title : element->name, known != NULL,
+                       is_document ? document->about : NULL);
+        has_section = true;
+        put_member(reference, &members[i]);
     }
 }
 
@@ -301,16 +298,15 @@ static const struct format_element *find_element(const struct format_elements *e
 }
 
 /* Adds the objects of each document: the file itself, and those in it. */
-static void add_sections(struct reference *reference)
+static void put_sections(struct reference *reference)
 {
-    struct view *sections = view_list(reference->page->view, "sections");
     struct format_elements known = {0};
     for (size_t i = 0; i < DOCUMENT_KINDS; i++) {
         struct format_elements list = {0};
         size_t earlier = known.count;
         format_list_elements(&list, document_kinds[i].element);
         for (size_t k = 0; k < list.count; k++) {
-            add_section(reference, sections, &document_kinds[i], list.items[k],
+            put_section(reference, &document_kinds[i], list.items[k],
                         find_element(&known, earlier, list.items[k]->name));
             *vec_add(&known) = list.items[k];
         }
@@ -319,17 +315,22 @@ static void add_sections(struct reference *reference)
     vec_dispose(&known);
 }
 
-bool pages_reference(struct renderer *renderer)
+void reference_tables_add(struct sqlite *sqlite, const struct site *site)
 {
-    struct page page;
-    page_begin(&page, renderer, "data/reference.html", "JSON reference");
-    page_search(&page, false);
-    page_describe(&page, "Every member of the JSON files: meaning, values, and an example from the data.");
-    page_no_release(&page);
-    view_number(page.view, "release_feature", site_newest_lts(page.site)->feature);
-    struct reference reference = {.page = &page};
+    sqlite_run(sqlite, tables, sqlite->file);
+    struct reference reference = {
+        .sqlite = sqlite,
+        .site = site,
+        .section = sqlite_prepare(sqlite, "INSERT INTO reference_sections VALUES (?, ?, ?, ?, ?)"),
+        .member =
+            sqlite_prepare(sqlite, "INSERT INTO reference_members VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+        .choice = sqlite_prepare(sqlite, "INSERT INTO reference_choices VALUES (?, ?, ?)"),
+    };
     find_all_examples(&reference);
-    add_sections(&reference);
+    put_sections(&reference);
+    sqlite3_finalize(reference.section);
+    sqlite3_finalize(reference.member);
+    sqlite3_finalize(reference.choice);
     strmap_dispose(&reference.examples);
-    return page_end(&page, "pages/reference");
+    arena_dispose(&reference.arena);
 }

@@ -53,7 +53,7 @@ struct op {
 struct program {
     struct VEC(struct op) ops;
     struct use *site, *page;
-    const struct use *warnings; /* columns file, line, text; NULL: none */
+    const struct use *warnings;        /* columns file, line, text; NULL: none */
     size_t results[PROGRAM_DEPTH_MAX]; /* the greatest number of results that a row of this depth keeps */
     struct ref path;                   /* the column with the file of a page */
 };

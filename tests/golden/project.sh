@@ -56,21 +56,3 @@ grep -hoE '(SPDX-License-Identifier = |WITH |AND )"*\(?[A-Za-z][A-Za-z0-9.-]*' R
     [ -s "LICENSES/$licence.txt" ] || echo "$licence"
 done >>"$log"
 check third-party-notices sh -c '! grep . "$1"' - "$log"
-# The tests in docs/features.md exist.
-grep -oE '`(golden|release|real|browser|unit)/[^`]+`' docs/features.md | tr -d '`' | sort -u | while IFS= read -r test; do
-    suite=${test%%: *}
-    file=$(ls tests/$suite.sh tests/$suite.js tests/$suite.c 2>/dev/null)
-    case $test in *": "*) text=${test#*: } ;; *) text= ;; esac
-    [ -n "$file" ] && grep -qF -e "${text#page }" "$file" || echo "$test"
-done >"$log"
-check tests-of-features sh -c '[ -s docs/features.md ] && ! grep . "$1"' - "$log"
-# Its targets of make exist, and so do the headings, rows and filters of pages that it quotes.
-{
-    grep -oE '`make [a-z-]+' docs/features.md | cut -d' ' -f2 | while read -r target; do
-        cat Makefile tests/test.mk | grep -q "^$target:" || echo "make $target"
-    done
-    grep -oE '(rows? |filter |and |\| )"[^"]+"' docs/features.md | sed 's/^[^"]*"//; s/"$//' | sort -u | while IFS= read -r label; do
-        grep -rqF -e ">$label" templates || echo "$label"
-    done
-} >"$log"
-check labels-of-features sh -c '! grep . "$1"' - "$log"

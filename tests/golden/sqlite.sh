@@ -82,11 +82,6 @@ check unchanged write "$work/data" --sqlite "$fixture"
 is unchanged-is-not-written 2001 "$(date -r "$fixture" +%Y)"
 is no-other-files "$(printf '%s\n' again.sqlite größer)" "$(ls "$work/a place")"
 
-# The document contains each table and view, and everything that it mentions exists.
-query "$fixture" "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'search?_%' ESCAPE '?'" | sort >"$work/there"
-sed -n '/^## Tables/,$s/^| \(`[^|]*`\) |.*/\1/p' docs/sqlite.md | tr -d '`,' | tr ' ' '\n' | sort >"$work/documented"
-check documented diff "$work/there" "$work/documented"
-
 # Words are found in other forms.
 is search 'event|jdk.ActivePainter|Who paints' "$(query "$fixture" "SELECT item, texts.name, texts.text
     FROM search JOIN texts ON text_id = search.rowid WHERE search MATCH 'who painting' AND kind = 'description' AND texts.owner IS NULL ORDER BY rank LIMIT 1")"

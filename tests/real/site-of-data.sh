@@ -131,4 +131,4 @@ is real-descriptions-say-what-the-configurations-do '' "$(query "$work/real.sqli
         ('profile', '. default.jfc and profile.jfc disable it.'), ('profile', '; default.jfc and profile.jfc disable it.'))
     USING (configuration)
     WHERE settings.name = 'enabled' AND value <> 'false' AND instr(additional_description, text)")"
-check real-questions tests/tools/data-questions docs/data.md "$work/real" "$work/real.sqlite"
+check real-questions tests/tools/data-questions docs/data.md "$work/real/data"

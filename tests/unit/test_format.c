@@ -10,7 +10,6 @@
 #include "common/dataset/format.h"
 #include "common/dataset/grammar.h"
 #include "common/dataset/gc_kinds.h"
-#include "tests/unit/doc_table.h"
 #include "tests/unit/suite.h"
 
 enum { CHECKED_MAX = 64 };
@@ -147,41 +146,6 @@ static void test_event_as_json(void **state)
     strpool_dispose(&pool);
 }
 
-/* --- Documents ------------------------------------------------------------------------------------------- */
-
-static void add_document_row(struct buf *rows, const char *name, const struct format_columns *columns, bool is_element)
-{
-    const char *json = columns->name ? columns->name : name;
-    json = columns->order ? json : columns->elsewhere;
-    const char *mark = strchr(json, ' ') ? "" : "`";
-    assert_non_null(columns->about);
-    buf_printf(rows, "| `%s%s%s` | %s%s%s | %s |\n", is_element ? "<" : "", name, is_element ? ">" : "", mark, json,
-               mark, columns->about);
-}
-
-/* docs/dataset.md lists the attributes and children of the main elements. */
-static void test_the_elements_are_documented(void **state)
-{
-    static const struct {
-        const char *header;
-        const struct format_element *element;
-    } documented[] = {
-        {"| part of Metadata | in JSON | meaning |", &format_metadata},
-        {"| part of Event | in JSON | meaning |", &format_event},
-        {"| part of Field | in JSON | meaning |", &format_field},
-    };
-    for (size_t i = 0; i < sizeof documented / sizeof *documented; i++) {
-        struct buf rows = {0};
-        const struct format_element *element = documented[i].element;
-        for (const struct format_attribute *attribute = element->attributes; attribute->name; attribute++)
-            add_document_row(&rows, attribute->name, &attribute->columns, false);
-        for (const struct format_child *child = element->children; child && child->name; child++)
-            add_document_row(&rows, child->name, &child->columns, true);
-        doc_table_check("docs/dataset.md", documented[i].header, buf_text(&rows));
-        buf_dispose(&rows);
-    }
-}
-
 /* --- Rows of tables ---------------------------------------------------------------------------------------- */
 
 struct rows {
@@ -296,7 +260,6 @@ SUITE(test_format)
         cmocka_unit_test(test_tables),
         cmocka_unit_test(test_gc_names),
         cmocka_unit_test(test_the_grammar_is_that_of_the_tables),
-        cmocka_unit_test(test_the_elements_are_documented),
         cmocka_unit_test(test_event_as_json),
         cmocka_unit_test(test_event_as_rows),
         cmocka_unit_test(test_change_as_row),

@@ -17,10 +17,8 @@ MODULE = "jfr_event_collection"
 GROUP = "io.sapmachine"
 SUMMARY = "The events of JDK Flight Recorder in every OpenJDK feature release: fields, types, settings and history"
 LICENCE = "(GPL-2.0-only WITH Classpath-exception-2.0) AND MIT"
-# The documents of an archive: its README lists them, and they link to each other.
-DOCUMENTS = ["Questions.java", *(f"{name}.md" for name in [
-    "acquire", "collecting", "commands", "configurations", "costs", "data", "dataset", "descriptions", "examples", "history", "libraries", "pages", "publish",
-    "site", "sqlite", "workloads"])]
+# The documents of an archive: what describes the data. Their links to other documents become text.
+DOCUMENTS = [f"{name}.md" for name in ["data", "dataset", "examples", "history", "sqlite"]]
 # The digests of each file in a Maven repository.
 DIGESTS = ["md5", "sha1", "sha256", "sha512"]
 
@@ -126,7 +124,9 @@ class Packages:
         for name, file in {"README.md": "packages/README.md", "THIRD_PARTY.md": "THIRD_PARTY.md"}.items():
             content[name] = Path(file).read_bytes()
         for name in DOCUMENTS:
-            content[f"docs/{name}"] = Path(f"docs/{name}").read_bytes()
+            content[f"docs/{name}"] = text(re.sub(
+                r"\[([^\]]+)\]\((?!https:)([^)#]+)[^)]*\)", lambda link: link[0] if link[2] in DOCUMENTS else link[1],
+                Path(f"docs/{name}").read_text(encoding="utf-8")))
         return {f"{self.base}.tar.zst": zstd(tarred(content, self.base, self.epoch))}
 
     # --- Maven -------------------------------------------------------------------------------------

@@ -176,7 +176,7 @@ const struct cli_command command_record = {
         "clean environment. The manifest (.tsv) and the output of the JVM (.log) are next to the recording.\n"
         "A run that crashes or hangs is reported, and the others continue. Finished runs are not repeated: after an\n"
         "interruption, the same command continues. The exit status is 1 if a run left no recording. Only one `record`\n"
-        "at a time can use a folder. docs/workloads.md describes the declared runs.",
+        "at a time can use a folder. docs/examples.md describes the declared runs.",
     .options = options,
     .max_arguments = 0,
     .examples = examples,

@@ -254,7 +254,7 @@ site: $(BUILD)/generator $(DATA_MADE) node_modules/.ready $(if $(SOURCES),$(WITH
 ## all: builds the two programs and the published data, build/data (the default)
 all: $(BUILD)/collector $(BUILD)/generator $(DATA_MADE)
 
-# --- The WebAssembly module (docs/explain.md) --------------------------------------------------------
+# --- The WebAssembly module (docs/recordings.md) --------------------------------------------------------
 
 # libjfr and the reasoning for browsers and Node. The module is committed, so that no other target needs clang.
 WASM_CC ?= clang-14

@@ -1,4 +1,4 @@
-// Reads .jfr files with the WebAssembly module of libjfr (docs/explain.md). In a browser's worker, a page, or Node.
+// Reads .jfr files with the WebAssembly module of libjfr (docs/recordings.md). In a browser's worker, a page, or Node.
 //
 //   const open = jfrReader();
 //   const recording = await open(wasm, source, {name, progress});

@@ -374,3 +374,14 @@ SELECT type_kind, type, value, words(description, type) AS words, value_in, is_u
     CASE WHEN meaning_source IS NOT definition THEN meaning_source END AS meaning_source, meaning_line, meaning_tag
 FROM newest JOIN "in" USING (type_kind, type, value) LEFT JOIN defined USING (type_kind, type, value);
 CREATE INDEX through_values_type ON through_values (type, type_kind);
+
+-- The tasks that have a playbook, its steps with their releases unless these are all, and the values with the preceding view.
+CREATE VIEW playbooks AS SELECT * FROM tasks t WHERE EXISTS (SELECT 1 FROM playbook_steps s WHERE s.task = t.task);
+CREATE VIEW playbook_rows AS
+SELECT *, CASE WHEN (SELECT count(*) FROM playbook_releases r WHERE r.step_id = s.step_id) < (SELECT count(*) FROM site_releases)
+    THEN (SELECT ranges(release) FROM playbook_releases r WHERE r.step_id = s.step_id) END AS range
+FROM playbook_steps s;
+CREATE TABLE playbook_values AS
+SELECT *, (SELECT max(v.step_id) FROM playbook_steps v WHERE v.task = s.task AND v.kind = 'view' AND v.step_id < s.step_id) AS view_step_id
+FROM playbook_steps s WHERE kind = 'value';
+CREATE INDEX playbook_values_view ON playbook_values (view_step_id);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/base/file.h"
+#include "common/base/text.h"
 #include "common/dataset/event.h"
 #include "common/dataset/event_annotations.h"
 #include "common/dataset/event_kinds.h"
@@ -13,7 +14,6 @@
 #include "common/dataset/metric_sources.h"
 #include "common/dataset/sensitive_kinds.h"
 #include "common/dataset/setting_kinds.h"
-#include "common/dataset/view.h"
 #include "generator/model/descriptions.h"
 #include "generator/model/history.h"
 
@@ -23,6 +23,7 @@ static const char tables[] =
     "CREATE TABLE data_files (path TEXT PRIMARY KEY, bytes INTEGER, sha256 TEXT);"
     "CREATE TABLE headings (heading_id INTEGER PRIMARY KEY, kind TEXT, name TEXT, label TEXT, about TEXT, text TEXT,"
     " place TEXT);"
+    "CREATE INDEX headings_name ON headings (kind, name);"
     "CREATE TABLE site_releases (release INTEGER PRIMARY KEY, release_label TEXT, is_early INTEGER, is_lts INTEGER,"
     " until TEXT, newest_update TEXT, newest_update_day TEXT, extended TEXT);"
     "CREATE TABLE release_gcs (release INTEGER, position INTEGER, gc TEXT, gc_title TEXT, PRIMARY KEY (release, gc));"
@@ -182,19 +183,20 @@ static void put_page_names(struct sqlite *sqlite, const struct site *site)
     sqlite3_finalize(anchor);
 }
 
-/* Reads views/<name>.txt, whose first line has a version, a tab and a run. */
-static void put_output(struct sqlite *sqlite, sqlite3_stmt *row, const char *folder, const char *view)
+/* Reads the output of a view, <view>.txt, whose first line has a version, a tab and a run. */
+static void put_output(struct sqlite *sqlite, sqlite3_stmt *row, const char *folder, const char *name)
 {
     struct arena arena = {0};
     struct buf text;
-    const char *file = arena_printf(&arena, "%s/views/%s.txt", folder, view);
+    const char *file = arena_printf(&arena, "%s/%s", folder, name);
     buf_init(&text, 1 << 20);
-    if (file_exists(file) && file_read(&text, file, sqlite->diag)) {
+    if (file_read(&text, file, sqlite->diag)) {
         char *version = arena_strndup(&arena, buf_text(&text), text.length);
         char *tab = strchr(version, '\t'), *end = tab ? strchr(tab, '\n') : NULL;
         if (end) {
             *tab = *end = '\0';
-            sqlite_put(sqlite, row, "tttt", view, end + 1, version, tab + 1);
+            sqlite_put(sqlite, row, "tttt", arena_strndup(&arena, name, strlen(name) - strlen(".txt")), end + 1,
+                       version, tab + 1);
         }
     }
     buf_dispose(&text);
@@ -203,13 +205,19 @@ static void put_output(struct sqlite *sqlite, sqlite3_stmt *row, const char *fol
 
 static void put_outputs(struct sqlite *sqlite, const struct site *site)
 {
-    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT OR REPLACE INTO view_outputs VALUES (?, ?, ?, ?)");
-    for (size_t r = 0; r < site->releases.count; r++) {
-        const struct dataset *data = &site->releases.items[r].data;
-        for (size_t i = 0; i < data->views.count; i++)
-            put_output(sqlite, row, site->folder, data->views.items[i].name);
+    struct arena arena = {0};
+    struct file_list files = {0};
+    const char *folder = arena_printf(&arena, "%s/views", site->folder);
+    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO view_outputs VALUES (?, ?, ?, ?)");
+    if (file_is_folder(folder) && !file_list(&files, folder, sqlite->diag))
+        sqlite->failed = true;
+    for (size_t i = 0; i < files.count; i++) {
+        if (text_ends_with(files.names[i], ".txt"))
+            put_output(sqlite, row, folder, files.names[i]);
     }
+    file_list_dispose(&files);
     sqlite3_finalize(row);
+    arena_dispose(&arena);
 }
 
 void model_tables_add(struct sqlite *sqlite, const struct site *site)

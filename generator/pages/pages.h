@@ -11,8 +11,6 @@
 
 /* events/<Name>.html */
 bool pages_events(struct renderer *renderer);
-/* playbooks/<anchor>.html: recordings for a task, and the meaning of their values; playbooks/index.html */
-bool pages_playbooks(struct renderer *renderer);
 /* variants/<name>.html: the additions of a vendor's JDK to a release */
 bool pages_variants(struct renderer *renderer);
 /* libraries.html and libraries/<name>.html: the events of libraries */
@@ -32,11 +30,6 @@ bool pages_read_table(struct renderer *renderer, const char *file, bool (*read)(
 struct json;
 /* Adds tasks and keywords to the data of the search. Returns false after a reported error. */
 bool pages_keywords(struct renderer *renderer, struct json *json);
-/*
- * Sets tasks: task_anchor, task_title, task_text, task_events, query (of the builder) and playbook, the address of its
- * page; and has_tasks. Returns false after a reported error.
- */
-bool pages_list_tasks(struct page *page);
 /* Sets variants (name, label, beyond, tag, url ...) of one release or all (NULL), and has_variants. */
 void pages_list_variants(struct page *page, const struct site_release *release);
 

@@ -5,7 +5,7 @@ SELECT 'llms.txt' AS path_txt
 SELECT release AS feature, release_label AS label, version FROM site_releases JOIN releases USING (release) ORDER BY release DESC
 
 -- name: playbooks
-SELECT task, title, text FROM tasks t WHERE EXISTS (SELECT 1 FROM playbook_steps s WHERE s.task = t.task) ORDER BY task_id
+SELECT task, title, text FROM playbooks ORDER BY task_id
 
 -- name: events
 SELECT event, slug, first_sentence(description, additional_description) AS sentence FROM shown JOIN events USING (event_id) ORDER BY shown.rowid

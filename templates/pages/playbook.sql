@@ -1,0 +1,54 @@
+-- name: page
+SELECT 'playbooks/' || task || '.html' AS path, 'playbooks/' || task || '.md.txt' AS path_md, '../' AS root, title, text AS summary, task_id, task
+FROM playbooks ORDER BY task_id
+
+-- name: crumbs
+SELECT 'Playbooks' AS text, 'playbooks/index.html' AS href UNION ALL SELECT :title, NULL
+
+-- name: alternates
+SELECT 'text/markdown' AS type, :path_md AS href
+
+-- name: records
+SELECT subject AS command, range, text FROM playbook_rows WHERE task = :task AND kind = 'record' ORDER BY step_id
+
+-- name: running
+SELECT subject AS command, range, text FROM playbook_rows WHERE task = :task AND kind = 'running' ORDER BY step_id
+
+-- name: builder_query
+SELECT list(event_name || '.enabled=true', position, '&') AS enabled FROM task_events JOIN shown USING (event_name) WHERE task_id = :task_id
+
+-- name: views
+SELECT step_id, subject AS view, slug, range, text, output, output_version, output_run
+FROM playbook_rows LEFT JOIN shown ON event_name = subject LEFT JOIN view_outputs ON view = subject
+WHERE task = :task AND kind = 'view' ORDER BY step_id
+
+-- name: values
+SELECT subject AS value, text FROM playbook_values WHERE view_step_id = :step_id ORDER BY step_id
+
+-- name: next
+SELECT subject AS found, range, text FROM playbook_rows WHERE task = :task AND kind = 'next' ORDER BY step_id
+
+-- name: task_events
+SELECT event_name, slug, first_sentence(description, additional_description) AS sentence
+FROM task_events JOIN shown USING (event_name) JOIN events USING (event_id) WHERE task_id = :task_id ORDER BY position
+
+-- name: text_parts
+-- The parts of a text: titles of pages in quotation marks, and what is between them.
+WITH segments AS (
+    SELECT key, value AS segment, CASE WHEN key > 0 AND key < count(*) OVER () - 1 THEN
+        coalesce((SELECT 'playbooks/' || task || '.html' FROM playbooks WHERE title = value),
+            (SELECT place FROM headings WHERE kind = 'page' AND name = value ORDER BY heading_id LIMIT 1)) END AS address
+    FROM json_each('[' || replace(json_quote(:text), '\"', '","') || ']')
+)
+SELECT segment, address, words(CASE WHEN address IS NULL THEN segment END, '') AS words FROM (
+    SELECT key, address, CASE WHEN key > 0 AND address IS NULL AND lag(address) OVER (ORDER BY key) IS NULL THEN '"' ELSE '' END || segment AS segment
+    FROM segments)
+WHERE segment <> '' ORDER BY key
+
+-- name: warnings
+-- Values that the output of their view lacks, with any number of blanks; events that no release has.
+SELECT s.file, s.line, 'the output of the view lacks "' || s.subject || '"' AS text FROM playbook_values s
+LEFT JOIN playbook_steps v ON v.step_id = view_step_id LEFT JOIN view_outputs ON view = v.subject
+WHERE instr(coalesce(replace(replace(replace(output, ' ', ' ' || char(1)), char(1) || ' ', ''), char(1), ''), ''), s.subject) = 0
+UNION ALL SELECT file, line, 'no release has the event ' || event_name FROM task_events JOIN tasks USING (task_id)
+WHERE event_name NOT IN (SELECT event_name FROM shown)

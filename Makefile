@@ -233,23 +233,10 @@ $(DATA_MADE): $(shell find data/. ! -name ".*.new") $(BUILD)/collector
 	$(Q)$(BUILD)/collector merge data -o $(DATA)
 	@touch $@
 
-# A copy with the source code around each place in SOURCES; the published data has positions only. The copy is rewritten
-# when the data, SOURCES or the collector changes; changes within a source tree are not detected.
-WITH_CODE ?= $(BUILD)/with-code
-SHOWN_DATA = $(if $(SOURCES),$(WITH_CODE)/data,$(DATA))
-$(if $(SOURCES),$(eval $(call stamp,$(WITH_CODE)/sources,SOURCES)))
-$(WITH_CODE)/sources:
-	@mkdir -p $(@D)
-	@printf '%s\n' $(call quoted,$(strip $(SOURCES))) >$@
-$(WITH_CODE)/made: $(if $(SOURCES),$(SOURCES) $(wildcard $(SOURCES)/*)) $(WITH_CODE)/sources $(DATA_MADE) | all
-	$(Q)rm -rf $(WITH_CODE)/data && cp -R $(DATA) $(WITH_CODE)/data
-	$(Q)$(BUILD)/collector contexts $(DATA) $(call quoted,$(SOURCES)) -o $(WITH_CODE)/data
-	@touch $@
-
-## site: builds, and renders the site of data/, with source code from SOURCES=DIR: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX= COMPARE="OLD NEW"
-site: $(BUILD)/generator $(DATA_MADE) node_modules/.ready $(if $(SOURCES),$(WITH_CODE)/made) | $(if $(filter publish,$(MAKECMDGOALS)),publish-checks)
+## site: builds, and renders the site of data/: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX= COMPARE="OLD NEW"
+site: $(BUILD)/generator $(DATA_MADE) node_modules/.ready | $(if $(filter publish,$(MAKECMDGOALS)),publish-checks)
 	$(if $(COMPARE),$(Q)$(compare))
-	$(Q)$(BUILD)/generator $(SHOWN_DATA) -o $(call quoted,$(SITE)) $(RENDERED_FOR)
+	$(Q)$(BUILD)/generator $(DATA) -o $(call quoted,$(SITE)) $(RENDERED_FOR)
 
 ## all: builds the two programs and the published data, build/data (the default)
 all: $(BUILD)/collector $(BUILD)/generator $(DATA_MADE)
@@ -333,9 +320,9 @@ publish: publish-checks site | $(BUILD)/.test-packages
 publish-checks:
 	$(Q)sh tools/publish --check
 
-## dist: packages the data set in dist/ for Maven, npm and Python, as an archive and as a database: RELEASES="11 17 21 25" PROJECT_URL=URL SOURCES=DIR JDK=DIR
-dist: all $(if $(SOURCES),$(WITH_CODE)/made) $(BUILD)/.test-packages tests/node_modules/.ready
-	$(Q)DATA=$(call quoted,$(SHOWN_DATA)) BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) PROJECT_URL=$(call quoted,$(PROJECT_URL)) JDK=$(call quoted,$(JDK)) tools/make-dist
+## dist: packages the data set in dist/ for Maven, npm and Python, as an archive and as a database: RELEASES="11 17 21 25" PROJECT_URL=URL JDK=DIR
+dist: all $(BUILD)/.test-packages tests/node_modules/.ready
+	$(Q)DATA=$(call quoted,$(DATA)) BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) PROJECT_URL=$(call quoted,$(PROJECT_URL)) JDK=$(call quoted,$(JDK)) tools/make-dist
 
 # The Python package that reads recordings (packages/python-reader), for Python 3.11 and later.
 PYTHON ?= python3

@@ -22,7 +22,6 @@ static const struct cli_command *const commands[] = {
     &command_validate,
     &command_lint,
     &command_check_places,
-    &command_contexts,
     /* Recordings */
     &command_summary,
     &command_metadata,

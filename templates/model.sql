@@ -227,7 +227,7 @@ SELECT e.event_id, e.release, event, event_name, slug, event_anchor, coalesce(e.
     (SELECT list(kind, event_cost_effect_id, ' ') FROM event_cost JOIN event_cost_effects c USING (event_cost_id) WHERE event_id = e.event_id) AS effect_names,
     (SELECT list(p.name, event_platform_id, ' ') FROM event_platforms p WHERE p.event_id = e.event_id) AS platforms,
     (SELECT release_list(o.release) FROM events o WHERE o.name = e.name AND o.release IS NOT NULL) AS in_releases,
-    has LIKE '%example%' AS has_example, (SELECT has_code FROM page_names n WHERE n.event = e.name) AS has_code, section_order
+    has LIKE '%example%' AS has_example, section_order
 FROM sections t JOIN events e USING (event_id) JOIN shown s ON event = e.name LEFT JOIN filter_words USING (event_id) LEFT JOIN event_files USING (event_id)
 LEFT JOIN frequencies USING (event_id) LEFT JOIN event_gcs USING (event_id) LEFT JOIN default_states USING (event_id);
 

@@ -1,6 +1,6 @@
 /*
- * How often an event occurs by design: a rule for default settings, and curated exceptions (docs/examples.md). Runs have
- * no influence, so that it changes only if the event changes.
+ * How often an event occurs by design: a rule for default settings, and curated exceptions (docs/examples.md). Runs
+ * have no influence, so that it changes only if the event changes.
  */
 #ifndef CURATED_FREQUENCY_H
 #define CURATED_FREQUENCY_H

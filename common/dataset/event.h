@@ -39,8 +39,6 @@ struct ds_event {
     struct ds_texts categories; /* own: the parts of the category if one of them contains ", "; otherwise empty */
     struct ds_texts stack_filters;
     struct VEC(struct ds_event_configuration) configurations;
-    struct VEC(struct ds_ai_description) ai_descriptions; /* empty or one */
-    struct VEC(struct ds_source_context) source_contexts;
     /* own */
     const char *origin;      /* "native" (metadata.xml), "java", "both"; absent: unknown */
     const char *class_name;  /* full name of the Java class that defines it */

@@ -156,19 +156,6 @@ struct ds_reason {
     const char *fields;      /* "+added -removed"; NULL: the whole event */
 };
 
-/* Text written by a language model, with its sources. */
-struct ds_ai_description {
-    const char *description; /* Markdown */
-    struct ds_texts sources; /* paths */
-};
-
-struct ds_source_context {
-    const char *path;
-    int start_line, end_line;
-    struct ds_numbers lines;
-    const char *snippet;
-};
-
 /* Own: a part of the source that the collector does not process. */
 struct ds_unknown {
     const char *kind;      /* attribute, element, annotation, event, setting, value, control, view, row */

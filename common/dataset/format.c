@@ -230,36 +230,6 @@ static const struct format_element event_configuration = {
         },
 };
 
-static const struct format_element ai_description = {
-    .size = sizeof(struct ds_ai_description),
-    .attributes = (const struct format_attribute[]){END},
-    .children =
-        (const struct format_child[]){
-            ONE_TEXT(struct ds_ai_description, "description", description, VALUE, .needed = true),
-            TEXTS(struct ds_ai_description, "sources", sources,
-                  ELSEWHERE("No data set that is published has such descriptions."), .needed = true),
-            END,
-        },
-};
-
-#define NO_CONTEXTS ELSEWHERE("No data set that is published has source code.")
-static const struct format_element source_context = {
-    .size = sizeof(struct ds_source_context),
-    .attributes =
-        (const struct format_attribute[]){
-            NAME(struct ds_source_context, "path", path, NO_CONTEXTS, .pattern = SOURCE_PATH),
-            NUMBER(struct ds_source_context, "startLine", start_line, 0, NO_CONTEXTS, .needed = true),
-            NUMBER(struct ds_source_context, "endLine", end_line, 0, NO_CONTEXTS, .needed = true),
-            END,
-        },
-    .children =
-        (const struct format_child[]){
-            NUMBERS(struct ds_source_context, "lines", lines, NO_CONTEXTS, .needed = true),
-            ONE_TEXT(struct ds_source_context, "snippet", snippet, NO_CONTEXTS, .needed = true),
-            END,
-        },
-};
-
 const struct format_element format_default_setting = {
     .size = sizeof(struct ds_default_setting),
     .attributes =
@@ -667,12 +637,6 @@ const struct format_element format_event = {
                 .form = JSON_MAP, .always = true,
                 .about =
                     "The settings of the event in each configuration: default, profile, or the label of a variant's configuration. A setting that a configuration does not contain has the value in settings."),
-            ELEMENTS(struct ds_event, "AIGeneratedDescription", ai_descriptions, ai_description,
-                     AS(7, "aiGeneratedDescription"), .is_single = true, .form = JSON_FIRST,
-                     .about = "A description by a language model, in Markdown."),
-            ELEMENTS(struct ds_event, "SourceContext", source_contexts, source_context,
-                     ELSEWHERE("No data set that is published has source code."),
-                     .about = "Lines of source code around the definition and the emissions."),
             ELEMENTS(struct ds_event, "ImplicitField", implicit_fields, format_field, AS(31, "implicitFields"),
                      .about = "startTime, duration, eventThread and stackTrace, as a recording lists them."),
             ELEMENTS(

@@ -127,28 +127,11 @@ static void check_example(struct rules *rules, const struct ds_event *event, con
                      example->example_file);
 }
 
-/* --- Source code --------------------------------------------------------------------------------------- */
-
-static void check_contexts(struct rules *rules, const struct ds_event *event)
-{
-    for (size_t i = 0; i < event->source_contexts.count; i++) {
-        const struct ds_source_context *context = &event->source_contexts.items[i];
-        if (context->end_line < context->start_line)
-            rules_breach(rules, "SourceContext of %s ends before it starts", context->path);
-        for (size_t k = 0; k < context->lines.count; k++) {
-            if (context->lines.items[k] < context->start_line || context->lines.items[k] > context->end_line)
-                rules_breach(rules, "SourceContext of %s has line %d, which is outside of it", context->path,
-                             context->lines.items[k]);
-        }
-    }
-}
-
 void rules_check_statements(struct rules *rules, const struct ds_event *event)
 {
     check_flags(rules, event);
     for (size_t i = 0; i < event->examples.count; i++)
         check_example(rules, event, &event->examples.items[i]);
-    check_contexts(rules, event);
 }
 
 /* --- Changes ----------------------------------------------------------------------------------------- */

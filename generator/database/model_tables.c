@@ -39,7 +39,7 @@ static const char tables[] =
     "CREATE TABLE setting_kinds (setting TEXT PRIMARY KEY, position INTEGER, phrase TEXT);"
     "CREATE TABLE kinds (list TEXT, name TEXT, position INTEGER, words TEXT, PRIMARY KEY (list, name));"
     "CREATE TABLE type_anchors (kind TEXT, type TEXT, anchor TEXT, PRIMARY KEY (kind, type));"
-    "CREATE TABLE page_names (event TEXT PRIMARY KEY, slug TEXT, event_anchor TEXT, has_code INTEGER,"
+    "CREATE TABLE page_names (event TEXT PRIMARY KEY, slug TEXT, event_anchor TEXT,"
     " description_line INTEGER);" /* in additional.xml; 0: none */
     "CREATE TABLE type_pages (type TEXT PRIMARY KEY, slug TEXT);"
     "CREATE TABLE view_outputs (view TEXT PRIMARY KEY, output TEXT, output_version TEXT, output_run TEXT);";
@@ -151,20 +151,12 @@ static void put_counts(struct sqlite *sqlite, const struct site *site)
     sqlite3_finalize(row);
 }
 
-static bool has_code(const struct site *site, const struct site_event *event)
-{
-    bool has = false;
-    for (size_t r = 0; r < site->releases.count; r++)
-        has = has || (event->in[r] && event->in[r]->source_contexts.count);
-    return has;
-}
-
 static void put_page_names(struct sqlite *sqlite, const struct site *site)
 {
-    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO page_names VALUES (?, ?, ?, ?, ?)");
+    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO page_names VALUES (?, ?, ?, ?)");
     for (size_t i = 0; i < site->events.count; i++) {
         const struct site_event *event = &site->events.items[i];
-        sqlite_put(sqlite, row, "tttdd", event->full_name, event->slug, event->anchor, has_code(site, event),
+        sqlite_put(sqlite, row, "tttd", event->full_name, event->slug, event->anchor,
                    (int)description_line(site, event));
     }
     sqlite3_finalize(row);

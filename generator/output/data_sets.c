@@ -26,7 +26,6 @@ static struct dataset without_examples(struct arena *arena, const struct dataset
         copy.events.items[i] = data->events.items[i];
         copy.events.items[i].examples.count = 0;
         copy.events.items[i].appeared_in.count = 0;
-        copy.events.items[i].source_contexts.count = 0;
     }
     copy.types = types_without_examples(arena, &data->types);
     copy.xml_types = types_without_examples(arena, &data->xml_types);
@@ -34,16 +33,6 @@ static struct dataset without_examples(struct arena *arena, const struct dataset
     copy.example_files.count = 0;
     copy.timelines.count = 0;
     return copy;
-}
-
-/* Returns whether the data set contains what the file without examples omits: examples, which name example files, or
- * source contexts. */
-static bool has_examples(const struct dataset *data)
-{
-    bool has_contexts = false;
-    for (size_t i = 0; i < data->events.count; i++)
-        has_contexts = has_contexts || data->events.items[i].source_contexts.count;
-    return has_contexts || data->example_files.count;
 }
 
 static bool write_without_examples(struct renderer *renderer, const struct site_release *release, const char *path)
@@ -65,7 +54,7 @@ static bool write_release(struct renderer *renderer, const struct site_release *
     int feature = release->feature;
     bool ok =
         output_copy(&renderer->output, arena_printf(&paths, "data/metadata_%d.xml", feature), release->data.file) &&
-        (!has_examples(&release->data) ||
+        (!release->data.example_files.count ||
          write_without_examples(renderer, release,
                                 arena_printf(&paths, "data/metadata_%d_wo_examples.xml", feature))) &&
         export_release(renderer, release, arena_printf(&paths, "data/%d.json", feature)) &&

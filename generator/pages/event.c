@@ -13,7 +13,6 @@
 #include "generator/output/export.h"
 #include "generator/pages/pages.h"
 #include "generator/model/humanize.h"
-#include "generator/view/markdown.h"
 #include "generator/view/object.h"
 #include "generator/view/parts.h"
 #include "common/dataset/evidence.h"
@@ -48,16 +47,6 @@ static void add_releases(struct page *page, const struct site_event *event)
 }
 
 /* --- Sources ---------------------------------------------------------------------------------------- */
-
-static void add_ai_description(struct page *page, const struct ds_event *in, const struct dataset *data)
-{
-    const struct ds_ai_description *text = in->ai_descriptions.count ? &in->ai_descriptions.items[0] : NULL;
-    struct view *sources = view_list(page->view, "ai_sources");
-    view_bool(page->view, "has_ai", text != NULL);
-    view_text(page->view, "ai_html", text ? markdown_html(&page->arena, text->description) : NULL);
-    for (size_t i = 0; text && i < text->sources.count; i++)
-        part_place(page, sources, data, &(struct ds_place){.path = text->sources.items[i]});
-}
 
 /* Returns the newest release whose data set contains the definition or emissions of the event; releases that are not
  * early access take precedence. */
@@ -590,14 +579,12 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     add_releases(&page, event);
     part_event(&page, page.view, event, event->newest_release, site_native_release(site, event));
     view_text(page.view, "section_anchor", name_anchor(&page.arena, name_section(&page.arena, in)));
-    add_ai_description(&page, in, &event->newest_release->data);
     view_text(page.view, "period", humanize_period(&page.arena, in->period));
     part_states_through(&page, page.view, event);
     add_fields(&page, event);
     part_settings_through(&page, page.view, event);
     add_evidence(&page, event);
     add_sources(&page, event);
-    part_code(&page, page.view, event);
     part_views(&page, page.view, event);
     part_timelines(&page, page.view, event);
     part_options(&page, page.view, event);

@@ -186,7 +186,7 @@ static void add_filter(struct page *page, struct view *view, const struct site_e
     const struct word others[] = {
         {in->is_experimental, "experimental"},
         {in->examples.count > 0, "example"},
-        {in->source_contexts.count > 0 || in->emissions.count > 0, "code"},
+        {in->emissions.count > 0, "code"},
         {in->configurations.count > 0, "config"},
         {has_text(in->description) || has_text(in->additional_description), "description"},
         {in->variant && strcmp(in->variant, "JDK_ONLY") != 0, "native-image"},
@@ -212,7 +212,7 @@ void part_event(struct page *page, struct view *view, const struct site_event *e
     part_words(page, view, "description", in->description, event->name);
     view_text(view, "description_from", in->description_from);
     part_words(page, view, "additional", in->additional_description, event->name);
-    bool is_described = has_text(in->description) || has_text(in->additional_description) || in->ai_descriptions.count;
+    bool is_described = has_text(in->description) || has_text(in->additional_description);
     view_bool(view, "is_missing", !is_described && !page->renderer->options.hide_missing);
     view_text(view, "facts", part_facts(&page->arena, in));
     view_bool(view, "is_sensitive", has_sensitive_field(in));

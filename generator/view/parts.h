@@ -145,15 +145,6 @@ struct view *part_place(struct page *page, struct view *list, const struct datas
 const char *part_address(struct page *page, const struct dataset *data, const struct ds_place *place);
 
 /*
- * code.c: the source code around definition and emissions, from the newest release that has it; releases that are not
- * early access take precedence. Sets has_code, code_of (the release), code_tag, licence (a place) and contexts: a place
- * with end_line, is_definition, functions, and lines (number, text, is_marked; for marked lines line_address).
- */
-void part_code(struct page *page, struct view *view, const struct site_event *event);
-/* Returns that release, or NULL. */
-const struct site_release *part_code_release(const struct site *site, const struct site_event *event);
-
-/*
  * references.c: facts from outside the JDK's sources. Sets reasons (the members of format_reason, pull_number,
  * repository, tested_in) for the release's changes to the event. Returns their number.
  */

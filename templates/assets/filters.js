@@ -15,7 +15,7 @@
   const toggle = form.querySelector(".filter-toggle");
   // A page has a filter only if its events differ there.
   const names = ["section", "on", "gc", "often", "effect", "platform", "since", "has", "only"].filter((name) => form.elements[name]);
-  const hideable = ["code-context", "examples", "description", "fields", "badges", "configurations", "categories", "source"];
+  const hideable = ["examples", "description", "fields", "badges", "configurations", "categories", "source"];
   const texts = (element, selector) => [...element.querySelectorAll(selector)].map((e) => e.textContent);
   const words = (text) => (text ? text.split(" ") : []);
 

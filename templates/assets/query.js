@@ -34,7 +34,7 @@ self.queryValues = (settings) => ({
   "config-only": ["default", "profile"],
   graalvm: ["true", "only", "both", "false"],
   ...Object.fromEntries(Object.entries(self.jfrSearch.choices).map(([key, values]) => [key, Object.keys(values)])),
-  hide: "code-context examples description fields badges configurations categories source".split(" "),
+  hide: "examples description fields badges configurations categories source".split(" "),
   jdk: "8 11 17 21 25 17+ 21+ 25+".split(" "),
 });
 

@@ -20,7 +20,7 @@ FROM sections WHERE release = :release GROUP BY section_order
 
 -- name: events
 SELECT event_id, event, event_name, slug, event_anchor, event_label, oldest, has, category_path, files, frequency_name, gcs_letters, gcs_any, gcs_words,
-    gcs_matter, is_on_by_default, default_notes, sentence, description, description_from, additional, on_in, effect_names, platforms, in_releases, has_example, has_code,
+    gcs_matter, is_on_by_default, default_notes, sentence, description, description_from, additional, on_in, effect_names, platforms, in_releases, has_example,
     has_example OR EXISTS (SELECT 1 FROM event_fields f WHERE f.event_id = e.event_id) OR EXISTS (SELECT 1 FROM event_settings s WHERE s.event_id = e.event_id)
         OR EXISTS (SELECT 1 FROM event_configurations s WHERE s.event_id = e.event_id) AS has_folds
 FROM event_rows e WHERE release = :release AND section_order = :section_order ORDER BY event_name

@@ -167,38 +167,6 @@ const cases = {
     assert.equal(await page.isVisible(".fold-fields"), false);
     await close(session, page);
   },
-  async "source code is marked, scrolls in its box, and its link can be hidden"(session, site) {
-    const page = await open(session, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 } });
-    const links = page.locator("a.code-context");
-    const has = (await links.count()) > 0;
-    const unfold = () => links.first().evaluate((link) => (link.closest("details").open = true));
-    assert.ok(has || site.name === "data");
-    if (has) {
-      await unfold();
-      assert.ok(await links.first().isVisible());
-      await page.goto(`${site.url}${site.lts}.html?search=hide:code-context`);
-      await unfold();
-      assert.equal(await links.first().isVisible(), false);
-      await page.goto(site.url + (await links.first().getAttribute("href")));
-      for (const colorScheme of ["light", "dark"]) {
-        await page.emulateMedia({ colorScheme });
-        const seen = await page.evaluate(() => {
-          for (const fold of document.querySelectorAll("#code details")) fold.open = true;
-          const text = document.querySelector("#code mark").firstChild;
-          text.data += " ".repeat(99) + "// long";
-          const box = text.parentElement.closest("section");
-          box.focus();
-          return {
-            focused: document.activeElement === box, scrolls: box.scrollWidth > box.clientWidth, page: document.documentElement.scrollWidth - innerWidth,
-            linked: Boolean(box.querySelector("a + mark")),
-          };
-        });
-        assert.deepEqual(seen, { focused: true, scrolls: true, page: 0, linked: true });
-        assert.deepEqual(await violations(page, { tags: WCAG, within: "#code" }), []);
-      }
-    }
-    await close(session, page);
-  },
   async "filters count, stay in the address, and go back"(session, site) {
     const page = await open(session, site, `${site.lts}.html`);
     const { events } = site.data;

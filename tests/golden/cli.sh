@@ -35,7 +35,6 @@ case_of() {
 # The options that users' scripts rely on, and whether a command can be used without arguments.
 commands='
 check-places     needs
-contexts         needs  output
 diff             needs  json markdown
 collect          needs  output name tag jfc sources vendor url emissions library folder release
 graal            needs  output

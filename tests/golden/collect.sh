@@ -178,55 +178,6 @@ is code-without-function 1 "$(grep -c 'error: KettleBoil: JDK 8 does not have bo
 mv "$work/stove.cpp" "$other"
 rm -r "$work/openjdk-17-17.0.19+10/src/hotspot/share/kitchen"
 
-# --- Source contexts ---
-# The lines around the places, added to copies of the data sets from a folder of trees and archives.
-tree jdk8u504-b08 old
-mkdir "$work/positions" "$work/sources" "$work/extract"
-cp "$work/middle.xml" "$work/positions/metadata_17.xml"
-cp "$work/old.xml" "$work/positions/metadata_8.xml"
-cp "$work/new.xml" "$work/positions/metadata_25.xml"
-cp -r "$work/jdk8u504-b08" "$work/sources/"
-(cd "$work" && tar -czf sources/openjdk-17-17.0.19+10.tar.gz openjdk-17-17.0.19+10)
-contexts() { collector contexts "$work/positions" "$@" -o "$work/contexts" >"$work/log" 2>&1; }
-contexts_of() { # FILE: the elements
-    awk '/<SourceContext/ {shown = 1} shown {print} /<\/SourceContext/ {shown = 0}' "$1"
-}
-contexts "$work/sources"
-is contexts 0 "$?"
-{ contexts_of "$work/contexts/metadata_8.xml"; contexts_of "$work/contexts/metadata_17.xml"; } >"$work/seen"
-same contexts-of-trees "$fixtures/contexts.xml" "$work/seen"
-is contexts-without-a-source "1 no" "$(grep -c 'metadata_25.xml: no source at the tag sapmachine-25.0.3+9' "$work/log") $(
-    [ -e "$work/contexts/metadata_25.xml" ] && echo yes || echo no)"
-# The fixtures have known faults; the contexts add none.
-faults() { collector validate "$1" 2>&1 | sed 's/^[^ ]* [^ ]*metadata_17.xml:[0-9:]*//'; }
-is contexts-are-valid "$(faults "$work/positions/metadata_17.xml")" "$(faults "$work/contexts/metadata_17.xml")"
-contexts "$work/sapmachine-25.0.3+9"
-is contexts-of-a-vendor "0 12" "$? $(contexts_of "$work/contexts/metadata_25.xml" | grep -c '<SourceContext')"
-# Places near each other form one context with both lines; distant ones form two.
-stove=hotspot/src/share/vm/kitchen/stove.cpp
-cp -r "$work/sources/jdk8u504-b08" "$work/near"
-sed -i '8,$d' "$work/near/$stove"
-printf 'void more() {\n  EventKettleBoil other;\n}\n%s\nvoid last() {\n  EventKettleBoil last;\n}\n' "$(yes // | head -40)" >>"$work/near/$stove"
-mv "$work/near" "$work/extract/jdk8u504-b08"
-collector collect --emissions "$work/extract/jdk8u504-b08" -o "$work/positions/metadata_8.xml" 2>"$work/log"
-contexts "$work/extract"
-ranges_of() { # FILE PATH: the ranges with their marked lines
-    python3 -c '
-import sys, xml.etree.ElementTree as tree
-for context in tree.parse(sys.argv[1]).iter("SourceContext"):
-    if context.get("path") == sys.argv[2]:
-        print(context.get("startLine") + "-" + context.get("endLine"), *(line.text for line in context.findall("lines")))' "$1" "$2"
-}
-is contexts-merge "0 1-14 4 9 47-53 52" "$? $(ranges_of "$work/contexts/metadata_8.xml" "$stove" | head -2 | tr '\n' ' ' | sed 's/ $//')"
-# A tree with another tag, or without one line: nothing is written.
-rm -r "$work/contexts"
-contexts "$work/sources"
-is contexts-of-changed-lines "1 yes" "$? $(grep -q "metadata_8.xml: error: KettleBoil: $stove:9 of jdk8u504-b08 does not" "$work/log" && echo yes)"
-mv "$work/sources/jdk8u504-b08" "$work/sources/jdk8u504-b09"
-contexts "$work/sources"
-is contexts-of-another-tag "1 no 1" "$? $([ -e "$work/contexts" ] && echo yes || echo no) $(
-    grep -c 'jdk8u504-b09: error: the source is of jdk8u504-b09, but .*/metadata_8.xml is of jdk8u504-b08' "$work/log")"
-
 # --- Java code in another form has the same meaning ---
 for layout in old middle new; do
     for form in blanks lines; do

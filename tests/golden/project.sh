@@ -29,7 +29,6 @@ check tokens-of-a-night [ "$(awk '/- name:/ {name = $3} /GITHUB_TOKEN:/ {print n
 check uploads-are-chosen [ "$(awk '/- (if|name|run|uses):/ {step = $0} /tools\/upload/ && step ~ /- if: inputs\.(npm|pypi|maven)$/' .github/workflows/release.yml | wc -l)" = 3 ]
 check uploads-are-off-by-default [ "$(grep -c 'default: false' .github/workflows/release.yml)" = 3 ]
 
-check no-source-code-of-the-jdk none -l '<SourceContext' data
 
 check help-has-room sh -c '! env -u MAKEFLAGS make -s help | grep -vE "^  make [a-z-]+ +[a-z]"'
 check help-has-all [ "$(env -u MAKEFLAGS make -s help | grep -c '^  make ')" = "$(cat Makefile tests/test.mk | grep -c '^## [a-z-]*: ')" ]

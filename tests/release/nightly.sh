@@ -9,7 +9,7 @@ build=$(cd "${BUILD:-build}" && pwd)
 unset GITHUB_TOKEN GH_TOKEN CURL_CA_BUNDLE SSL_CERT_FILE http_proxy https_proxy HTTPS_PROXY ALL_PROXY all_proxy MAKEFLAGS MAKELEVEL
 # The environment of a night does not affect its tests.
 unset REMOTE BRANCH PAGES_REMOTE PAGES_BRANCH BASE_URL ANALYTICS SITE_OPTIONS PAGE_PREFIX PREFIX CNAME SQUASH REPLACE SITE
-unset ACCEPT RUN_URL JOB_STATUS GIT_ASKPASS SOURCES FETCH_OPTIONS
+unset ACCEPT RUN_URL JOB_STATUS GIT_ASKPASS
 export no_proxy='*' HOME="$work/home" TMPDIR="$work/tmp" GIT_CONFIG_NOSYSTEM=1
 mkdir "$HOME" "$TMPDIR" "$work/server" "$work/bin"
 git config --global user.name Nightly
@@ -124,25 +124,6 @@ check normal-night-changed-data-alone [ "$(remote diff-tree --no-commit-id --nam
 night_again
 check played-twice [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +0 +0" ]
 check played-twice-says grep -q 'gh-pages holds this site already' "$work/out"
-# With a folder of archives, the pages contain source code: missing archives are fetched, and old ones are removed.
-with_sources() {
-    night_again SOURCES="$work/archives" WITH_CODE="$work/with-code" FETCH_OPTIONS="--providers $work/providers.xml --retries 0"
-}
-mkdir "$work/archives"
-: >"$work/archives/jdk-25.0.1+9.tar.gz"
-with_sources
-check source-code [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +0 +1" ]
-check source-code-is-shown sh -c 'git --git-dir="$1" show gh-pages:events/Ping25.html | grep -q "<mark>.*Ping25"' - "$work/remote.git"
-check source-code-is-not-in-data sh -c '! git --git-dir="$1" grep -q SourceContext main -- data/*.xml' - "$work/remote.git"
-check archives-are-kept [ "$(ls "$work/archives" | tr '\n' ' ')" = "jdk-25.0.2-ga.tar.gz jdk-26+7.tar.gz " ]
-providers git-500
-with_sources
-check source-code-from-kept-archives [ "$(outcome)" = "1: 25.0.2+8 26-ea+7 +0 +0" ]
-rm "$work/archives/jdk-26+7.tar.gz"
-with_sources
-check source-code-without-an-archive grep -q 'the site does not show the source code of jdk-26+7' "$work/out"
-rm -r "$work/archives" "$work/with-code"
-providers good
 night
 check leaves-nothing [ -z "$(ls "$TMPDIR")" ]
 

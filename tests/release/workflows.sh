@@ -196,7 +196,7 @@ week() { # [CALL]: the status, and what make was to do
     echo "$? $(grep '^make' "$work/calls" | sed "s#$work/##g" | tr '\n' '|')"
 }
 mkdir -p "$work/project/tools" "$work/project/data/releases" "$work/week-bin" "$work/build"
-for tool in weekly report problem nightly; do cp "tools/$tool" "$work/project/tools/"; done
+for tool in weekly report problem; do cp "tools/$tool" "$work/project/tools/"; done
 touch "$work/project/data/releases/8.xml"
 git init -q "$work/project"
 ln -s ../bin/noted "$work/week-bin/make"
@@ -207,3 +207,16 @@ for call in "verify JDKS=$work/week/jdks" "check-shown JDKS=$work/week/jdks FEAT
     is "weekly-check-reports-${call%% *}" "3 $all" "$(week "make $call")"
     is "weekly-check-says-what-to-do-about-${call%% *}" 1 "$(grep -c '^What to do: ' "$work/week/problems")"
 done
+# The archives of releases with sources are fetched and kept, and others are removed.
+for feature in 17 25; do
+    printf '<Metadata feature="%s" tag="jdk-%s">\n<Event definitionLine="1"/>\n</Metadata>\n' $feature $feature >"$work/project/data/releases/$feature.xml"
+done
+printf '#!/bin/sh\n[ "$2" = jdk-25 ] || exit 1\nmkdir -p "$5" && echo "$2" >"$5/$2.tar.gz"\n' >"$work/build/collector"
+chmod +x "$work/build/collector"
+mkdir "$work/archives"
+touch "$work/archives/jdk-24.tar.gz"
+archives() { SOURCES=$work/archives week >/dev/null; ls "$work/archives" | tr '\n' ' '; }
+is weekly-check-fetches-sources 'jdk-25.tar.gz ' "$(archives)"
+is weekly-check-names-missing-sources 1 "$(grep -c 'weekly: the places in jdk-17 are not checked' "$work/out")"
+echo kept >"$work/archives/jdk-25.tar.gz"
+is weekly-check-keeps-sources 'jdk-25.tar.gz kept' "$(archives)$(cat "$work/archives/jdk-25.tar.gz")"

@@ -15,7 +15,7 @@ CREATE UNIQUE INDEX shown_event ON shown (event);
 CREATE UNIQUE INDEX shown_id ON shown (event_id);
 CREATE UNIQUE INDEX shown_name ON shown (event_name);
 
--- The section of each event in each release, and the order of sections. Addresses depend on the titles.
+-- The section of each event, also of variants, and the order of sections. Addresses depend on the titles.
 CREATE TABLE sections AS
 WITH parts AS (
     SELECT event_id, max(category) FILTER (WHERE number = 1) AS a, max(category) FILTER (WHERE number = 2) AS b,
@@ -30,7 +30,7 @@ WITH parts AS (
             WHEN a = 'Java Virtual Machine' THEN 'JVM: ' || b
             WHEN a = 'Java Application' AND b = 'Statistics' THEN 'Java Application Statistics'
             ELSE a END AS section_title
-    FROM events LEFT JOIN parts USING (event_id) WHERE release IS NOT NULL
+    FROM events LEFT JOIN parts USING (event_id)
 )
 SELECT event_id, release, section_title, anchor(section_title) AS section_anchor, category_path,
     CASE section_title WHEN 'Flight Recorder' THEN '' ELSE section_title END AS section_order FROM titled;
@@ -64,7 +64,7 @@ CREATE INDEX metrics_source ON metrics (source, name);
 CREATE TABLE gc_events AS
 SELECT s.event_id, s.release, section_title, section_anchor, section_order, event_name, slug, coalesce(e.label, event_name) AS event_label, event
 FROM sections s JOIN events e USING (event_id) JOIN shown ON event = e.name
-WHERE CASE WHEN category_path LIKE '%GC%' THEN EXISTS (SELECT 1 FROM event_collectors c WHERE c.event_id = s.event_id)
+WHERE s.release IS NOT NULL AND CASE WHEN category_path LIKE '%GC%' THEN EXISTS (SELECT 1 FROM event_collectors c WHERE c.event_id = s.event_id)
     ELSE EXISTS (SELECT 1 FROM event_collectors c WHERE c.event_id = s.event_id AND emits IS NOT 1) END;
 CREATE INDEX gc_events_release ON gc_events (release, section_title);
 CREATE INDEX collectors_state ON event_collectors (event_id, name, emits);
@@ -130,7 +130,10 @@ WITH known AS (
         coalesce((SELECT value FROM event_effective_settings s WHERE s.event_id = e.event_id AND s.configuration = c.name AND s.name = 'enabled'),
             CASE WHEN EXISTS (SELECT 1 FROM event_configurations s WHERE s.event_id = e.event_id AND s.configuration = c.name) THEN 'true' ELSE 'false' END)
             <> 'false' AS is_on
-    FROM events e JOIN configurations c USING (release) WHERE e.native_image_only IS NOT 1
+    FROM events e JOIN (
+        SELECT release, NULL AS variant_id, configuration_id, name FROM configurations
+        UNION ALL SELECT NULL, variant_id, variant_configuration_id, name FROM variant_configurations) c
+    ON coalesce(c.release, -c.variant_id) = coalesce(e.release, -e.variant_id) WHERE e.native_image_only IS NOT 1
 ), noted AS (
     SELECT *, CASE WHEN is_on THEN (
         SELECT list(setting_note(s.name, value), k.position, ', ') FROM event_effective_settings s JOIN setting_kinds k ON setting = s.name
@@ -278,8 +281,8 @@ GROUP BY r.release;
 
 -- The variants of releases, and the libraries, in the order of pages.
 CREATE TABLE page_variants AS
-SELECT variant_id, kind, v.name AS variant, release, release_label, coalesce(vendor, v.name) || ' ' || coalesce(v.version, r.version) AS variant_label,
-    l.name AS library, v.version IS l.newest AND l.name IS NOT NULL AS is_newest
+SELECT variant_id, v.kind, v.name AS variant, release, release_label, coalesce(vendor, v.name) || ' ' || coalesce(v.version, r.version) AS variant_label,
+    l.name AS library, l.name IS NOT NULL AND v.version = l.newest AS is_newest
 FROM variants v JOIN site_releases USING (release) JOIN releases r USING (release) LEFT JOIN variant_library l USING (variant_id)
 ORDER BY variant_id;
 
@@ -385,3 +388,72 @@ CREATE TABLE playbook_values AS
 SELECT *, (SELECT max(v.step_id) FROM playbook_steps v WHERE v.task = s.task AND v.kind = 'view' AND v.step_id < s.step_id) AS view_step_id
 FROM playbook_steps s WHERE kind = 'value';
 CREATE INDEX playbook_values_view ON playbook_values (view_step_id);
+
+-- The events of variants and libraries. "slug" is that of the same event in the release.
+CREATE TABLE variant_rows AS
+SELECT e.variant_id, e.event_id, e.name AS full_name, short(e.name) AS event_name, section_title, section_anchor, coalesce(e.label, short(e.name)) AS label,
+    replace(lower(slug(e.name)), '.', '_') || coalesce('_' || nullif(row_number() OVER (PARTITION BY e.variant_id, section_title, e.name ORDER BY e.event_id), 1), '') AS anchor,
+    CASE WHEN artifact IS NOT NULL AND e.class <> e.name THEN e.class END AS class_name, s.slug,
+    s.slug IS NOT NULL AND n.native_image_only IS NOT 1 AS is_addition, CASE WHEN e.description <> e.label OR e.label IS NULL THEN e.description END AS description,
+    words(e.additional_description, short(e.name)) AS words, setting_note('period', e.period) AS period, e.experimental,
+    substr(CASE WHEN e.duration AND e.fake_duration IS NOT 1 THEN ', duration' ELSE '' END || CASE WHEN e.thread THEN ', thread' ELSE '' END
+        || CASE WHEN e.stack_trace THEN ', stack trace' ELSE '' END || CASE WHEN e.throttle THEN ', throttle' ELSE '' END
+        || CASE WHEN e.cutoff THEN ', cutoff' ELSE '' END, 3) AS facts,
+    CASE WHEN artifact IS NULL AND e.source IS NOT NULL THEN replace(url, '/tree/', '/blob/') || '/' || e.source || coalesce('#L' || e.line, '') END AS definition,
+    file(e.source) || coalesce(':' || e.line, '') AS definition_file, d.value AS enabled_by_default,
+    CASE WHEN (s.slug IS NULL OR n.native_image_only) AND NOT EXISTS (SELECT 1 FROM event_configurations c WHERE c.event_id = e.event_id)
+        THEN CASE d.value WHEN 'true' THEN 'on' ELSE CASE WHEN d.value IS NOT NULL THEN 'off' END END END AS by_definition
+FROM events e JOIN variants v USING (variant_id) JOIN sections USING (event_id)
+LEFT JOIN shown s ON s.event = e.name AND EXISTS (SELECT 1 FROM events o WHERE o.name = e.name AND o.release = v.release)
+LEFT JOIN events n ON n.event_id = s.event_id LEFT JOIN event_settings d ON d.event_id = e.event_id AND d.name = 'enabled';
+CREATE INDEX variant_rows_section ON variant_rows (variant_id, section_title);
+
+-- The fields of the events and types of variants and libraries. A page of a variant has its types.
+CREATE TABLE variant_fields AS
+SELECT event_id, type_id, position, f.name, f.type, array, content_type, relation, transition, experimental, sensitive, sensitive_reason, actual_unit_reason,
+    actual_unit || coalesce(' under ' || (SELECT gc_label FROM gc_kinds WHERE gc = actual_unit_collector), '') AS in_unit, own_label,
+    CASE WHEN lower(own_label) = lower(description) THEN NULL ELSE description END AS own_description, words(field_text, '') AS words, update_words(since) AS since_update,
+    (SELECT slug FROM type_links l JOIN type_pages p ON p.type = l.type WHERE l.release = v.release AND l.name = f.type) AS type_slug,
+    (SELECT slug FROM type_links l JOIN type_pages p ON p.type = l.content_type WHERE l.release = v.release AND l.name = f.content_type) AS content_slug,
+    CASE WHEN v.kind = 'variant' THEN (SELECT '#type_' || lower(slug(t.name)) FROM types t WHERE t.variant_id = v.variant_id AND t.kind = 'type' AND t.name = f.type) END AS own_type
+FROM (
+    SELECT variant_id, event_id, NULL AS type_id, event_field_id AS position, f.name, f.type, array, content_type, relation, transition, f.experimental, sensitive,
+        sensitive_reason, actual_unit, actual_unit_collector, actual_unit_reason, CASE WHEN f.label <> f.name THEN nullif(f.label, '') END AS own_label, f.description,
+        f.additional_description AS field_text, f.since
+    FROM event_fields f JOIN events e USING (event_id)
+    UNION ALL SELECT variant_id, NULL, type_id, type_field_id, f.name, f.type, array, f.content_type, relation, transition, f.experimental, sensitive,
+        sensitive_reason, actual_unit, actual_unit_collector, actual_unit_reason, CASE WHEN f.label <> f.name THEN nullif(f.label, '') END, f.description,
+        f.additional_description, f.since
+    FROM type_fields f JOIN types t USING (type_id)) f JOIN variants v USING (variant_id);
+CREATE INDEX variant_fields_event ON variant_fields (event_id);
+CREATE INDEX variant_fields_type ON variant_fields (type_id);
+
+-- The events, types and configurations that differ in a variant from its release, and in a library from its first version.
+CREATE TABLE variant_subjects AS
+SELECT history_item AS kind, history_of AS variant, subject, subject_item, min(position) AS position, coalesce(newest_label, subject) AS subject_label, s.event AS full_name,
+    coalesce('events/' || s.slug || '.html', 'types/' || t.slug || '.html') AS address, replace(lower(slug(s.event)), '.', '_') AS subject_anchor
+FROM page_changes LEFT JOIN shown s ON subject_item = 'event' AND event_name = subject
+LEFT JOIN type_pages t ON subject_item NOT IN ('event', 'configuration') AND type = subject
+WHERE history_item IN ('variant', 'library') GROUP BY history_item, history_of, subject, subject_item;
+CREATE INDEX variant_subjects_variant ON variant_subjects (kind, variant);
+
+-- The sections of their events. The table of contents indents "JVM: GC: Heap" under "JVM".
+CREATE TABLE variant_sections AS
+SELECT variant_id, section_title, section_anchor, instr(section_title, ':') > 0 AS is_nested, count(*) AS section_count,
+    CASE WHEN instr(section_title, ':') THEN substr(section_title, instr(section_title, ':') + 2) ELSE section_title END AS section_short
+FROM variant_rows GROUP BY variant_id, section_title;
+CREATE INDEX variant_sections_variant ON variant_sections (variant_id, section_title);
+
+-- The libraries. The artifact is GROUP:NAME[:CLASSIFIER]:VERSION; "other" is the data set of the other version.
+CREATE TABLE page_libraries AS
+SELECT variant_id, v.kind, variant, variant_label, library, is_newest, vendor AS label, version, artifact, parts ->> 0 AS "group", parts ->> 1 AS artifact_name,
+    CASE json_array_length(parts) WHEN 4 THEN parts ->> 2 END AS classifier, replace(l.first, '<=', '') AS first, l.first LIKE '<=%' AS is_bounded,
+    (SELECT variant FROM page_variants o WHERE o.library = p.library AND o.variant <> p.variant) AS other,
+    (SELECT o.version FROM variants o JOIN variant_library b USING (variant_id) WHERE b.name = library AND o.variant_id <> p.variant_id) AS since_version,
+    (SELECT count(*) FROM variant_rows r WHERE r.variant_id = p.variant_id) AS library_events
+FROM (SELECT *, '["' || replace(artifact, ':', '","') || '"]' AS parts FROM variants WHERE kind = 'library') v
+JOIN page_variants p USING (variant_id) JOIN variant_library l USING (variant_id);
+
+-- The events with which a recording describes itself: every .jfc of the site contains them.
+CREATE TABLE describing_events AS
+SELECT column1 AS position, column2 AS event FROM (VALUES (1, 'jdk.ActiveSetting'), (2, 'jdk.ActiveRecording'), (3, 'jdk.JVMInformation'));

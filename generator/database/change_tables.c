@@ -6,18 +6,18 @@
 #include "common/dataset/update_changes.h"
 #include "generator/model/history.h"
 
-static const char table[] =
-    "CREATE TABLE page_changes ("
-    /* the event or type whose history has the change; NULL: a difference between two releases */
-    " history_item TEXT, history_of TEXT,"
-    " from_release INTEGER, to_release INTEGER, position INTEGER,"
-    " change_kind TEXT, item TEXT, owner TEXT, item_name TEXT, configuration TEXT,"
-    " \"from\" TEXT, \"to\" TEXT, since TEXT, between_first INTEGER, between_last INTEGER,"
-    " subject TEXT, subject_item TEXT," /* the event or type that contains the item */
-    " is_flag INTEGER, is_text INTEGER, is_breaking INTEGER, is_backport INTEGER,"
-    " needs_reason INTEGER);" /* made by a release, so that there should be a bug */
-    "CREATE TABLE compared_builds (version_a TEXT, version_b TEXT, file_a TEXT, file_b TEXT);"
-    "CREATE TABLE build_changes AS SELECT * FROM page_changes;";
+static const char table[] = "CREATE TABLE page_changes ("
+                            /* the event or type whose history has the change, or the variant or library that differs;
+                               NULL: a difference between two releases */
+                            " history_item TEXT, history_of TEXT,"
+                            " from_release INTEGER, to_release INTEGER, position INTEGER,"
+                            " change_kind TEXT, item TEXT, owner TEXT, item_name TEXT, configuration TEXT,"
+                            " \"from\" TEXT, \"to\" TEXT, since TEXT, between_first INTEGER, between_last INTEGER,"
+                            " subject TEXT, subject_item TEXT," /* the event or type that contains the item */
+                            " is_flag INTEGER, is_text INTEGER, is_breaking INTEGER, is_backport INTEGER,"
+                            " needs_reason INTEGER);" /* made by a release, so that there should be a bug */
+                            "CREATE TABLE compared_builds (version_a TEXT, version_b TEXT, file_a TEXT, file_b TEXT);"
+                            "CREATE TABLE build_changes AS SELECT * FROM page_changes;";
 
 static const char indexes[] =
     "CREATE INDEX changes_subject ON page_changes (from_release, to_release, subject, subject_item) WHERE history_of IS NULL;"
@@ -97,6 +97,15 @@ static void put_history(struct sqlite *sqlite, sqlite3_stmt *row, const struct s
     vec_dispose(&changes);
 }
 
+/* Adds the differences of each variant from its release, and of each library from its first version. */
+static void put_of_variants(struct sqlite *sqlite, sqlite3_stmt *row, const char *kind,
+                            const struct site_variants *variants)
+{
+    for (size_t i = 0; row && i < variants->count; i++)
+        put_changes(sqlite, row, (struct compared){kind, variants->items[i].name, NULL, NULL},
+                    &variants->items[i].as.data.changes);
+}
+
 #define ROW " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 void change_tables_add(struct sqlite *sqlite, const struct site *site)
@@ -110,6 +119,8 @@ void change_tables_add(struct sqlite *sqlite, const struct site *site)
                         history_diff(site, &releases[a], &releases[b]));
         put_history(sqlite, row, site, b ? &releases[b - 1] : NULL, &releases[b]);
     }
+    put_of_variants(sqlite, row, "variant", &site->variants);
+    put_of_variants(sqlite, row, "library", &site->libraries);
     sqlite3_finalize(row);
     sqlite_run(sqlite, indexes, sqlite->file);
 }

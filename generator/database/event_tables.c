@@ -51,20 +51,34 @@ static void put_links(struct sqlite *sqlite, sqlite3_stmt *row, const struct sit
     }
 }
 
+static void put_links_of(struct sqlite *sqlite, sqlite3_stmt *row, const struct site *site,
+                         const struct site_release *release, const struct dataset *data, struct strmap *seen)
+{
+    const struct ds_types *types[] = {&data->types, &data->content_types, &data->xml_types};
+    for (size_t i = 0; i < data->events.count; i++) {
+        put_links(sqlite, row, site, release, &data->events.items[i].fields, seen);
+        put_links(sqlite, row, site, release, &data->events.items[i].implicit_fields, seen);
+    }
+    for (size_t k = 0; k < sizeof types / sizeof *types; k++) {
+        for (size_t i = 0; i < types[k]->count; i++)
+            put_links(sqlite, row, site, release, &types[k]->items[i].fields, seen);
+    }
+}
+
+/* Those that the fields of the release, and of its variants and libraries, name. */
 static void put_type_links(struct sqlite *sqlite, const struct site *site)
 {
+    const struct site_variants *others[] = {&site->variants, &site->libraries};
     sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO type_links VALUES (?, ?, ?, ?)");
     for (size_t r = 0; r < site->releases.count; r++) {
         const struct site_release *release = &site->releases.items[r];
-        const struct ds_types *types[] = {&release->data.types, &release->data.content_types, &release->data.xml_types};
         struct strmap seen = {0};
-        for (size_t i = 0; i < release->data.events.count; i++) {
-            put_links(sqlite, row, site, release, &release->data.events.items[i].fields, &seen);
-            put_links(sqlite, row, site, release, &release->data.events.items[i].implicit_fields, &seen);
-        }
-        for (size_t k = 0; k < sizeof types / sizeof *types; k++) {
-            for (size_t i = 0; i < types[k]->count; i++)
-                put_links(sqlite, row, site, release, &types[k]->items[i].fields, &seen);
+        put_links_of(sqlite, row, site, release, &release->data, &seen);
+        for (size_t k = 0; k < sizeof others / sizeof *others; k++) {
+            for (size_t i = 0; i < others[k]->count; i++) {
+                if (others[k]->items[i].release == release)
+                    put_links_of(sqlite, row, site, release, &others[k]->items[i].as.data, &seen);
+            }
         }
         strmap_dispose(&seen);
     }

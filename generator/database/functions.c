@@ -13,6 +13,7 @@
 #include "common/dataset/setting_kinds.h"
 #include "generator/model/addresses.h"
 #include "generator/model/humanize.h"
+#include "generator/model/markdown.h"
 #include "generator/model/names.h"
 #include "generator/model/words.h"
 
@@ -178,6 +179,7 @@ TEXT_FUNCTION(give_slug, name_slug(&arena, a))
 TEXT_FUNCTION(give_anchor, name_anchor(&arena, a))
 TEXT_FUNCTION(give_hyphens, hyphens(&arena, a))
 TEXT_FUNCTION(give_short, dataset_event_name(a))
+TEXT_FUNCTION(give_markdown, markdown_html(&arena, a))
 TEXT_FUNCTION(give_file, strrchr(a, '/') ? strrchr(a, '/') + 1 : a)
 TEXT_FUNCTION(give_update, humanize_update(&arena, a))
 TEXT_FUNCTION(give_day, calendar_day_of(&site_of(context)->calendar, a))
@@ -423,6 +425,7 @@ static const struct {
     {"update_words", 1, give_update, NULL},
     {"day_of", 1, give_day, NULL},
     {"setting_note", 2, give_setting_note, NULL},
+    {"markdown", 1, give_markdown, NULL},
     {"file", 1, give_file, NULL},
     {"address", 4, give_address, NULL},
     {"other_release", 2, give_other_release, NULL},

@@ -79,6 +79,20 @@ static bool copy_schemas(struct renderer *renderer)
     return ok;
 }
 
+static bool write_variants(struct renderer *renderer, const struct site_variants *variants, const char *folder)
+{
+    struct arena paths = {0};
+    bool ok = true;
+    for (size_t i = 0; ok && i < variants->count; i++) {
+        const struct site_variant *variant = &variants->items[i];
+        ok = output_copy(&renderer->output, arena_printf(&paths, "data/%s/%s.xml", folder, variant->name),
+                         variant->as.data.file) &&
+             export_variant(renderer, variant, arena_printf(&paths, "data/%s/%s.json", folder, variant->name));
+    }
+    arena_dispose(&paths);
+    return ok;
+}
+
 bool export_data(struct renderer *renderer)
 {
     const struct site *site = renderer->site;
@@ -86,6 +100,7 @@ bool export_data(struct renderer *renderer)
         if (!write_release(renderer, &site->releases.items[i]))
             return false;
     }
-    return export_all(renderer, "data/all.json") && export_schemas(renderer) && copy_schemas(renderer) &&
-           export_index(renderer, "data/index.json");
+    return write_variants(renderer, &site->variants, "variants") &&
+           write_variants(renderer, &site->libraries, "libraries") && export_all(renderer, "data/all.json") &&
+           export_schemas(renderer) && copy_schemas(renderer) && export_index(renderer, "data/index.json");
 }

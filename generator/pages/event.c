@@ -561,6 +561,38 @@ static const char *title_of(struct arena *arena, const struct site_event *event)
     return strlen(title) <= TITLE_MAX ? title : event->full_name;
 }
 
+/* Returns whether the event differs in the variant. *anchor is its position on the variant's page. */
+static bool is_other_in(struct arena *arena, const struct site_variant *variant, const struct site_event *event,
+                        const char **anchor)
+{
+    *anchor = name_variant_anchor(arena, event->name);
+    if (dataset_event(&variant->as.data, event->name))
+        return true;
+    *anchor = arena_printf(arena, "differs_%s", *anchor);
+    for (size_t i = 0; i < variant->as.data.changes.count; i++) {
+        const struct ds_change *change = &variant->as.data.changes.items[i];
+        if (change_subject_item(change) == ITEM_EVENT && strcmp(change_subject(change), event->name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void list_variants(struct page *page, const struct site_event *event)
+{
+    const struct site *site = page->site;
+    struct view *list = view_list(page->view, "in_variants");
+    for (size_t i = 0; i < site->variants.count; i++) {
+        const struct site_variant *variant = &site->variants.items[i];
+        const char *anchor;
+        if (!is_other_in(&page->arena, variant, event, &anchor))
+            continue;
+        struct view *view = view_add_object(list);
+        view_text(view, "variant_name", variant->name);
+        view_text(view, "variant_label", variant->as.label);
+        view_text(view, "variant_anchor", anchor);
+    }
+}
+
 static bool render(struct renderer *renderer, const struct site_event *event)
 {
     const struct site *site = renderer->site;
@@ -589,7 +621,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     part_timelines(&page, page.view, event);
     part_options(&page, page.view, event);
     add_platforms(&page, event);
-    pages_list_event_variants(&page, event);
+    list_variants(&page, event);
     part_metrics(&page, page.view, event);
     part_profilers(&page, page.view, event);
     part_jvms(&page, page.view, event);

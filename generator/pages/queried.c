@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "common/base/text.h"
 #include "generator/database/change_tables.h"
 
 /* A query with parameters that reads more rows of whole tables in one run needs an index. */
@@ -35,7 +36,7 @@ static bool take(void *context, const struct engine_page *page)
     struct renderer *renderer = context;
     if (!output_write(&renderer->output, page->path, buf_text(page->text), page->text->length))
         return false;
-    if (page->search)
+    if (page->search && text_ends_with(page->path, ".html"))
         headings_read(&renderer->headings, page->path, buf_text(page->text), page->text->length,
                       strcmp(page->search, "headings") == 0);
     return true;

@@ -97,10 +97,6 @@ void part_event(struct page *page, struct view *view, const struct site_event *e
 /* Returns the properties of an event other than its fields: "duration, thread, stack trace, throttle". */
 const char *part_facts(struct arena *arena, const struct ds_event *event);
 
-/* sections.c: adds a section with its title and anchor. Sets section_title, section_anchor, section_short and
- * is_nested. */
-struct view *part_section(struct page *page, struct view *sections, const char *title);
-
 /* fields.c: the fields in one release. Sets fields (rows) and fields_count. */
 void part_fields(struct page *page, struct view *view, const struct site_release *release,
                  const struct ds_fields *fields);

@@ -5,7 +5,7 @@
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/base/tsv.h"
-#include "generator/view/markdown.h"
+#include "generator/model/markdown.h"
 
 enum { MAX_FILE = 64 << 10 };
 

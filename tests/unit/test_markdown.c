@@ -1,6 +1,6 @@
 /* Tests Markdown in the data set as HTML: no raw HTML, and nothing that loads from other hosts. */
 
-#include "generator/view/markdown.h"
+#include "generator/model/markdown.h"
 #include "tests/unit/suite.h"
 
 static void test_markdown(void **state)

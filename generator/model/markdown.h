@@ -1,6 +1,6 @@
 /* Converts Markdown in the data set to HTML. */
-#ifndef VIEW_MARKDOWN_H
-#define VIEW_MARKDOWN_H
+#ifndef MODEL_MARKDOWN_H
+#define MODEL_MARKDOWN_H
 
 #include "common/base/arena.h"
 

@@ -1,4 +1,4 @@
-#include "generator/view/markdown.h"
+#include "generator/model/markdown.h"
 
 #include <cmark.h>
 #include <stdlib.h>

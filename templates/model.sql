@@ -457,3 +457,13 @@ JOIN page_variants p USING (variant_id) JOIN variant_library l USING (variant_id
 -- The events with which a recording describes itself: every .jfc of the site contains them.
 CREATE TABLE describing_events AS
 SELECT column1 AS position, column2 AS event FROM (VALUES (1, 'jdk.ActiveSetting'), (2, 'jdk.ActiveRecording'), (3, 'jdk.JVMInformation'));
+
+-- Whether the site has the target of keywords: an event, type:NAME, or page:ADDRESS, the beginning of the address of a page or heading in
+-- which stars stand for any text. Every site has filter:QUERY, word:WORD, say:nothing and the tasks.
+CREATE VIEW keyword_targets_known AS
+SELECT group_id, position, target, CASE substr(target, 1, instr(target, ':'))
+    WHEN 'page:' THEN EXISTS (SELECT 1 FROM headings WHERE place GLOB substr(target, 6) || '*')
+    WHEN 'type:' THEN substr(target, 6) IN (SELECT type FROM type_pages)
+    WHEN '' THEN target IN (SELECT event_name FROM shown)
+    ELSE substr(target, 1, instr(target, ':')) IN ('task:', 'filter:', 'word:', 'say:') END AS is_known
+FROM keyword_targets;

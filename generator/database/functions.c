@@ -113,11 +113,10 @@ struct listed_texts VEC(struct listed);
 
 static void add_listed(sqlite3_context *context, int count, sqlite3_value **values)
 {
-    (void)count;
     struct listed_texts *list = sqlite3_aggregate_context(context, sizeof *list);
     if (text_of(values[0]))
         *vec_add(list) = (struct listed){sqlite3_value_double(values[1]), mem_strdup(text_of(values[0])),
-                                         mem_strdup(text_of(values[2]))};
+                                         mem_strdup(count > 2 ? text_of(values[2]) : ",")};
 }
 
 static int compare_positions(const void *a, const void *b)
@@ -126,22 +125,41 @@ static int compare_positions(const void *a, const void *b)
     return (x->position > y->position) - (x->position < y->position);
 }
 
+/* Appends the texts, and frees them. */
+static void print_list(struct buf *out, struct listed_texts *list)
+{
+    if (list->count)
+        qsort(list->items, list->count, sizeof *list->items, compare_positions);
+    for (size_t i = 0; i < list->count; i++) {
+        buf_puts(out, i ? list->items[i].separator : "");
+        buf_puts(out, list->items[i].text);
+        free(list->items[i].text);
+        free(list->items[i].separator);
+    }
+    vec_dispose(list);
+}
+
 static void give_list(sqlite3_context *context)
 {
     struct listed_texts *list = sqlite3_aggregate_context(context, sizeof *list);
     struct buf text = {0};
-    if (list->count)
-        qsort(list->items, list->count, sizeof *list->items, compare_positions);
-    for (size_t i = 0; i < list->count; i++) {
-        buf_puts(&text, i ? list->items[i].separator : "");
-        buf_puts(&text, list->items[i].text);
-        free(list->items[i].text);
-        free(list->items[i].separator);
-    }
-    if (list->count)
+    bool has_texts = list->count > 0;
+    print_list(&text, list);
+    if (has_texts)
         sqlite3_result_text(context, buf_text(&text), (int)text.length, SQLITE_TRANSIENT);
-    vec_dispose(list);
     buf_dispose(&text);
+}
+
+/* The texts are JSON, as is the result: functions for JSON do not quote it. */
+static void give_json_list(sqlite3_context *context)
+{
+    struct buf json = {0};
+    buf_putc(&json, '[');
+    print_list(&json, sqlite3_aggregate_context(context, sizeof(struct listed_texts)));
+    buf_putc(&json, ']');
+    sqlite3_result_text(context, buf_text(&json), (int)json.length, SQLITE_TRANSIENT);
+    sqlite3_result_subtype(context, 'J');
+    buf_dispose(&json);
 }
 
 /* --- Texts ----------------------------------------------------------------------------------------------- */
@@ -334,6 +352,26 @@ static void give_valid(sqlite3_context *context, int count, sqlite3_value **valu
         give(context, setting_valid(text_of(values[1]), name));
 }
 
+/* Returns whether find.js can derive the label from the name: "Heap Used" from heapUsed. */
+static bool is_derived(const char *label, const char *name)
+{
+    for (size_t i = 0; name[i]; i++) {
+        bool begins = i && isupper(name[i]) && (islower(name[i - 1]) || isdigit(name[i - 1]));
+        if (begins && *label++ != ' ')
+            return false;
+        if (*label++ != (i ? name[i] : (char)toupper(name[i])))
+            return false;
+    }
+    return *label == '\0';
+}
+
+static void give_label_beside(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    const char *name = text_of(values[0]), *label = text_of(values[1]);
+    give(context, label && !is_derived(label, name) ? label : "");
+}
+
 static void give_first_sentence(sqlite3_context *context, int count, sqlite3_value **values)
 {
     (void)count;
@@ -407,6 +445,7 @@ static const struct {
     {"releases_said", 1, add_release, give_releases_said},
     {"known_ranges", 3, add_known_release, give_known_ranges},
     {"list", 3, add_listed, give_list},
+    {"json_list", 2, add_listed, give_json_list},
     {"short", 1, give_short, NULL},
     {"slug", 1, give_slug, NULL},
     {"anchor", 1, give_anchor, NULL},
@@ -421,6 +460,7 @@ static const struct {
     {"two_digits", 1, give_two_digits, NULL},
     {"whole", 1, give_whole, NULL},
     {"same_build", 2, give_same_build, NULL},
+    {"label_beside", 2, give_label_beside, NULL},
     {"first_sentence", 2, give_first_sentence, NULL},
     {"update_words", 1, give_update, NULL},
     {"day_of", 1, give_day, NULL},

@@ -37,7 +37,7 @@ const struct page_kind page_kinds[] = {
     {"builder", pages_builder},
     {"facts", export_facts},
     {"recording", NULL},
-    {"search", pages_search},
+    {"search_data.js", NULL},
     {"sitemap.xml", NULL},
     {"404", NULL},
     {"llms.txt", NULL},

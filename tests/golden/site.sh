@@ -324,7 +324,12 @@ render "$work/data" -o "$site"
 result broken-data $? "$work/log"
 cp tests/fixtures/data/metadata_11.xml "$work/data"
 printf 'a\tTitle\tText\tHeapColour NoSuchEvent\n' >"$work/data/tasks.tsv"
+printf 'tea, herbs\tHeapColour type:Shade page:*.html#no page:guide*#chunk\n' >"$work/data/keywords.tsv"
 render "$work/data" -o "$site"
+grep -q '\[\["tea","herbs"\],\["HeapColour","type:Shade","page:guide\*#chunk"\]\]' "$site/assets/search-data.js" &&
+    grep -q 'keywords.tsv:1: warning: no release has page:\*.html#no' "$work/log" && [ "$(grep -c 'no release has' "$work/log")" = 2 ]
+result keywords $? "$work/log"
+rm "$work/data/keywords.tsv"
 grep -q 'tasks.tsv:1: warning: no release has the event NoSuchEvent' "$work/log"
 result unknown-event-in-tasks $? "$work/log"
 echo 'a	Title' >"$work/data/tasks.tsv"

@@ -1,0 +1,112 @@
+-- name: page
+-- The data of the search, each row as JSON. find.js documents the format.
+SELECT 'assets/search-data.js' AS path_js
+
+-- name: releases
+SELECT release FROM site_releases ORDER BY release
+
+-- name: events
+-- [name, label, section, descriptions, a digit per release, [field, its label, ...], [setting ...]]
+SELECT json_array(event_name, label_beside(event_name, coalesce(e.label, event_name)), section_title,
+    coalesce(description || ' ' || additional_description, description, additional_description, ''),
+    (SELECT list(o.event_id IS NOT NULL, r.release, '') FROM site_releases r LEFT JOIN events o ON o.release = r.release AND o.name = event),
+    (SELECT json_list(json_quote(name) || ',' || json_quote(label_beside(name, label)), event_field_id) FROM event_fields f WHERE f.event_id = e.event_id),
+    (SELECT json_list(json_quote(name), event_setting_id) FROM event_settings s WHERE s.event_id = e.event_id)) AS row
+FROM shown JOIN events e USING (event_id) JOIN sections USING (event_id) ORDER BY event_name
+
+-- name: types
+-- [name, label, slug, field ...], with the fields in any release, the newest first
+SELECT '[' || json_quote(type) || ',' || json_quote(coalesce((SELECT label FROM types t WHERE t.name = type AND t.release IS NOT NULL AND label IS NOT NULL
+    ORDER BY CASE kind WHEN 'type' THEN 1 WHEN 'content type' THEN 2 ELSE 3 END, t.release DESC LIMIT 1), '')) || ',' || json_quote(slug)
+    || coalesce(list(',' || json_quote(field), -1000000 * newest + position, '') FILTER (WHERE field IS NOT NULL), '') || ']' AS row
+FROM type_pages LEFT JOIN (SELECT t.name AS owner, f.name AS field, max(release) AS newest, type_field_id AS position
+    FROM types t JOIN type_fields f USING (type_id) WHERE kind = 'type' AND release IS NOT NULL GROUP BY t.name, f.name) ON owner = type
+GROUP BY type ORDER BY type_pages.rowid
+
+-- name: variants
+-- [variant, page, [name, label, description, anchor, [field, its label, ...]] ...]: the events that only a variant or library has
+SELECT '[' || json_quote(variant_label) || ',' || json_quote(CASE v.kind WHEN 'variant' THEN 'variants/' ELSE 'libraries/' END || variant || '.html')
+    || coalesce(list(',' || json_array(name, coalesce(label, short(name)), coalesce(description, ''), replace(lower(slug(name)), '.', '_'),
+        (SELECT json_list(json_quote(f.name) || ',' || json_quote(label_beside(f.name, f.label)), event_field_id) FROM event_fields f WHERE f.event_id = e.event_id)),
+        event_id, '') FILTER (WHERE event_id IS NOT NULL), '') || ']' AS row
+FROM page_variants v LEFT JOIN events e ON e.variant_id = v.variant_id AND NOT EXISTS (SELECT 1 FROM events k WHERE k.release = v.release AND k.name = e.name)
+WHERE v.kind = 'variant' OR is_newest GROUP BY v.variant_id ORDER BY v.kind = 'library', v.variant_id
+
+-- name: values
+-- [type, slug, [value ...]]: the values in any release, the newest first. Users do not search for bytecodes here.
+SELECT json_array(type, slug, json_list(json_quote(value), -1000000 * newest + position)) AS row
+FROM type_pages JOIN (SELECT t.name AS owner, v.name AS value, max(release) AS newest, type_value_id AS position
+    FROM types t JOIN type_values v USING (type_id) WHERE kind = 'type' AND release IS NOT NULL GROUP BY t.name, v.name) ON owner = type
+WHERE type <> 'Bytecode' GROUP BY type ORDER BY type_pages.rowid
+
+-- name: reasons
+-- [index in the list of events, bug, JEP, its title], once for each bug of an event: the reasons of its changes, and the bugs that its
+-- description and its effects name. Without a JEP, the row ends after the bug.
+WITH named AS (
+    SELECT name AS event, release, 1 AS source, event_id AS position, additional_description AS text FROM events WHERE release IS NOT NULL
+    UNION ALL SELECT name, release, 2, event_cost_effect_id, what FROM event_cost_effects JOIN event_cost USING (event_cost_id) JOIN events USING (event_id)
+    WHERE release IS NOT NULL
+), bugs AS (
+    SELECT event, release, 0 AS source, reason_id AS position, 0 AS part, bug + 0 AS bug, jep + 0 AS jep, jep_title FROM reasons
+    UNION ALL SELECT event, release, source, position, key, value + 0, NULL, NULL
+    FROM named, json_each('[' || replace(json_quote(text), 'JDK-', '","') || ']') WHERE text LIKE '%JDK-%' AND key > 0 AND value + 0 > 0
+)
+SELECT CASE WHEN jep IS NULL THEN json_array(number, bug) ELSE json_array(number, bug, jep, jep_title) END AS row
+FROM (SELECT *, row_number() OVER (PARTITION BY event, bug ORDER BY release, source, position, part) AS occurrence FROM bugs)
+JOIN (SELECT event, row_number() OVER (ORDER BY event_name) - 1 AS number FROM shown) USING (event)
+WHERE occurrence = 1 ORDER BY number, release, source, position, part
+
+-- name: metrics
+-- [source, [name ...]]
+SELECT json_array(k.name, json_list(json_quote(m.name), m.position) FILTER (WHERE m.name IS NOT NULL)) AS row
+FROM kinds k LEFT JOIN (SELECT source, name, min(number) AS position FROM (
+    SELECT *, row_number() OVER (ORDER BY event_name, release DESC, metric_order) AS number FROM metrics) GROUP BY source, name) m ON source = k.name
+WHERE list = 'metric source' GROUP BY k.name ORDER BY k.position
+
+-- name: choices
+-- The choices of facts, each with its text on pages; for garbage collectors the letter. Queries use them.
+SELECT '{' || list(json_quote(key) || ':' || names, position, ',') || '}' AS all_choices FROM (
+    SELECT key, position, '{' || list(json_quote(name) || ':' || json_quote(words), number, ',') || '}' AS names FROM (
+        SELECT 'gc' AS key, 1 AS position, gc AS name, position AS number, letter AS words FROM gc_kinds WHERE letter IS NOT NULL
+        UNION ALL SELECT column2, column3, name, position, words
+        FROM kinds JOIN (VALUES ('frequency', 'often', 2), ('effect', 'effect', 3), ('platform', 'platform', 4)) ON list = column1)
+    GROUP BY key)
+
+-- name: more
+-- reads all
+-- [kind, name, label, about, address, text]: timelines, views (find.js derives their addresses), releases, pages and their headings, and
+-- the options that the page of the newest release lacks, each on the page of the newest release that has it.
+WITH options AS (
+    SELECT release, 1 AS source, option_id AS position, option_name AS name, coalesce(option_label, '') AS label, 'option-' || option_name AS anchor, description
+    FROM page_options WHERE file = 'default'
+    UNION ALL SELECT release, 2, command_argument_id, a.name, '', anchor(c.name) || '-' || anchor(a.name), description
+    FROM command_arguments a JOIN commands c USING (command_id) WHERE release IN (SELECT release FROM page_options WHERE file = 'default')
+), entries AS (
+    SELECT 1 AS part, 0 AS newest, timeline_id AS position, 'timeline' AS kind, subject AS name, '' AS label, 'timeline in JDK ' || release_label AS about,
+        'timelines/' || release || '.html#' || name AS place, '' AS text
+    FROM timelines JOIN site_releases USING (release) WHERE release = :newest_timelines AND subject IS NOT NULL
+    UNION ALL SELECT 2, max(release), view_id, 'view', name, label, '', '', '' FROM views GROUP BY name
+    UNION ALL SELECT 3, 0, release, 'release', 'JDK ' || release, '', coalesce(version, ''), coalesce(:prefix, '') || release || '.html', '' FROM releases
+    UNION ALL SELECT 4, 0, heading_id, kind, name, label, about, place, text FROM headings
+    UNION ALL SELECT 5, max(release * 10 - source), position, 'option', name, label, 'Recording options of JDK ' || release, 'options/' || release || '.html#' || anchor,
+        coalesce(description, '')
+    FROM options WHERE name NOT IN (SELECT name FROM headings WHERE kind = 'option') GROUP BY name
+)
+SELECT CASE text WHEN '' THEN json_array(kind, name, label, about, place) ELSE json_array(kind, name, label, about, place, text) END AS row
+FROM entries ORDER BY part, newest DESC, position
+
+-- name: tasks
+-- [anchor, title, text, [event ...], address]
+SELECT json_array(task, title, text, (SELECT json_list(json_quote(event_name), position) FROM task_events e JOIN shown USING (event_name) WHERE e.task_id = t.task_id),
+    CASE WHEN task IN (SELECT task FROM playbooks) THEN 'playbooks/' || task || '.html' ELSE 'index.html#task-' || task END) AS row
+FROM tasks t ORDER BY task_id
+
+-- name: keywords
+-- [[keyword ...], [event, type:name, page:address, task:anchor or filter:query ...]]
+SELECT json_array((SELECT json_list(json_quote(keyword), position) FROM keywords k WHERE k.group_id = g.group_id),
+    (SELECT json_list(json_quote(target), position) FROM keyword_targets_known k WHERE k.group_id = g.group_id AND is_known)) AS row
+FROM keyword_groups g ORDER BY group_id
+
+-- name: warnings
+SELECT file, line, 'no release has ' || target AS text FROM keyword_targets_known JOIN keyword_groups USING (group_id)
+WHERE NOT is_known AND EXISTS (SELECT 1 FROM headings)

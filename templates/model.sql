@@ -3,6 +3,8 @@
 CREATE INDEX events_through ON events (name, release);
 CREATE INDEX views_through ON views (name, release);
 CREATE INDEX views_category ON views (category);
+CREATE INDEX configured_name ON event_configurations (event_id, configuration, name, value);
+CREATE INDEX rates_event ON rates (event, release, collector);
 CREATE INDEX effective_name ON event_effective_settings (event_id, configuration, name, value);
 
 -- Each event once, in its newest release.
@@ -467,3 +469,7 @@ SELECT group_id, position, target, CASE substr(target, 1, instr(target, ':'))
     WHEN '' THEN target IN (SELECT event_name FROM shown)
     ELSE substr(target, 1, instr(target, ':')) IN ('task:', 'filter:', 'word:', 'say:') END AS is_known
 FROM keyword_targets;
+
+-- The events with which a recording describes itself: every .jfc file of the site contains them.
+CREATE TABLE describing_events AS
+SELECT column1 AS describing_name FROM (VALUES ('jdk.ActiveSetting'), ('jdk.ActiveRecording'), ('jdk.JVMInformation'));

@@ -36,7 +36,8 @@ static const char tables[] =
     "CREATE TABLE annotations (position INTEGER PRIMARY KEY, annotation TEXT, since INTEGER, target TEXT, setting TEXT,"
     " effect TEXT);"
     "CREATE TABLE lint_rules (position INTEGER PRIMARY KEY, rule TEXT, mistake TEXT, why TEXT, fix TEXT);"
-    "CREATE TABLE setting_kinds (setting TEXT PRIMARY KEY, position INTEGER, phrase TEXT);"
+    "CREATE TABLE setting_kinds (setting TEXT PRIMARY KEY, position INTEGER, phrase TEXT, valid TEXT, pattern TEXT,"
+    " exception_event TEXT, exception_pattern TEXT, exception_valid TEXT);"
     "CREATE TABLE kinds (list TEXT, name TEXT, position INTEGER, words TEXT, PRIMARY KEY (list, name));"
     "CREATE TABLE type_anchors (kind TEXT, type TEXT, anchor TEXT, PRIMARY KEY (kind, type));"
     "CREATE TABLE page_names (event TEXT PRIMARY KEY, slug TEXT, event_anchor TEXT,"
@@ -60,9 +61,12 @@ static void put_kinds(struct sqlite *sqlite)
     put_names(sqlite, "frequency", frequency_names, frequency_words);
     put_names(sqlite, "effect", effect_names, effect_words);
     put_names(sqlite, "platform", platform_names, platform_words);
-    sqlite3_stmt *setting = sqlite_prepare(sqlite, "INSERT INTO setting_kinds VALUES (?, ?, ?)");
-    for (int i = 0; i < SETTING_KINDS; i++)
-        sqlite_put(sqlite, setting, "tdt", setting_kinds[i].name, i, setting_kinds[i].phrase);
+    sqlite3_stmt *setting = sqlite_prepare(sqlite, "INSERT INTO setting_kinds VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+    for (int i = 0; i < SETTING_KINDS; i++) {
+        const struct setting_kind *kind = &setting_kinds[i];
+        sqlite_put(sqlite, setting, "tdtttttt", kind->name, i, kind->phrase, kind->valid, kind->pattern,
+                   kind->exception_event, kind->exception_pattern, kind->exception_valid);
+    }
     sqlite3_finalize(setting);
     sqlite3_stmt *gc = sqlite_prepare(sqlite, "INSERT INTO gc_kinds VALUES (?, ?, ?, ?, ?, ?)");
     for (int i = 0; i < GC_COUNT; i++)

@@ -12,8 +12,6 @@
 bool pages_events(struct renderer *renderer);
 /* assets/: own files, Bootstrap */
 bool pages_assets(struct renderer *renderer);
-/* builder.html, and assets/builder-data.js: the settings of events and configurations */
-bool pages_builder(struct renderer *renderer);
 
 struct page_kind {
     const char *name;

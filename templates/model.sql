@@ -469,7 +469,3 @@ SELECT group_id, position, target, CASE substr(target, 1, instr(target, ':'))
     WHEN '' THEN target IN (SELECT event_name FROM shown)
     ELSE substr(target, 1, instr(target, ':')) IN ('task:', 'filter:', 'word:', 'say:') END AS is_known
 FROM keyword_targets;
-
--- The events with which a recording describes itself: every .jfc file of the site contains them.
-CREATE TABLE describing_events AS
-SELECT column1 AS describing_name FROM (VALUES ('jdk.ActiveSetting'), ('jdk.ActiveRecording'), ('jdk.JVMInformation'));

@@ -11,7 +11,7 @@ SELECT release, (SELECT json_list(json_quote(name), configuration_id) FROM confi
 FROM site_releases r ORDER BY release
 
 -- name: describing
-SELECT json_list(json_quote(short(describing_name)), rowid) AS names FROM describing_events
+SELECT json_list(json_quote(short(event)), position) AS names FROM describing_events
 
 -- name: settings
 -- {setting: [valid values in words, pattern, event that accepts more, its pattern, its words]}. Pattern null: any value.

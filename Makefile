@@ -126,7 +126,7 @@ OBJ = $(BUILD)/obj
 objects = $(patsubst %.c,$(OBJ)/%.o,$(1))
 # The facts for the reasoning are derived from the data sets; both programs write them.
 COMMON = $(call objects,$(call sources,common) $(wildcard explain/export/*.c))
-EXPLAIN = $(call objects,$(wildcard explain/*.c) $(wildcard libjfr/*.c))
+EXPLAIN = $(call objects,$(wildcard explain/*.c query/*.c) $(wildcard libjfr/*.c))
 COLLECTOR = $(call objects,$(filter-out collector/main.c,$(call sources,collector))) $(EXPLAIN)
 GENERATOR = $(call objects,$(filter-out generator/main.c,$(call sources,generator)))
 GRAMMAR = $(OBJ)/grammar/java.o
@@ -409,7 +409,7 @@ uninstall:
 
 # --- Code style ---------------------------------------------------------------------------------
 
-FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] libjfr/examples/*.c explain/*.[ch] explain/*/*.[ch] wasm/*.[ch] wasm/*/*.h collector/*.[ch] collector/*/*.[ch] collector/*/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
+FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] libjfr/examples/*.c explain/*.[ch] explain/*/*.[ch] query/*.[ch] wasm/*.[ch] wasm/*/*.h collector/*.[ch] collector/*/*.[ch] collector/*/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
 
 ## format: formats all C files with clang-format
 format:

@@ -27,6 +27,8 @@ static const struct cli_command *const commands[] = {
     &command_metadata,
     &command_print,
     &command_explain,
+    &command_view,
+    &command_query,
     &command_verify,
     &command_record_metadata,
     &command_values,

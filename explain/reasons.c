@@ -371,3 +371,14 @@ struct reason reason_of(const struct findings *findings, const struct scan_type 
     return findings->facts && !event ? reason_of_unknown(findings, type)
                                      : (struct reason){"occurrence", false, occurrence_reason(&q)};
 }
+
+const char *reason_of_absence(const struct findings *findings, const char *event)
+{
+    const struct scan_type *type = scan_type(findings->scan, event);
+    if (findings->facts && !facts_event(findings->facts, event))
+        return printed(findings, "not in JDK %d", findings->facts->feature);
+    if (!scan_is_enabled(type))
+        return type || findings->facts ? "not enabled" : "not in the recording";
+    struct reason reason = reason_of(findings, type);
+    return reason.is_specific ? reason.sentence : "no events";
+}

@@ -15,6 +15,9 @@ struct reason {
 /* Returns the first reason in the order above. `type` is enabled and has no events. Without facts, only the settings
  * of the event are considered. */
 struct reason reason_of(const struct findings *findings, const struct scan_type *type);
+/* Returns the obstacle that keeps an event out of the recording, which has none: "not in JDK 8", "not enabled", a
+ * specific reason, "no events". */
+const char *reason_of_absence(const struct findings *findings, const char *event);
 /* Returns whether no setting or option can change it: other JVMs, garbage collectors or platforms emit the event. */
 bool reason_is_lasting(const struct reason *reason);
 /* Returns whether the recording or its JVM meets the event's need, as far as this is known. Needs of the kinds

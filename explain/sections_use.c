@@ -34,24 +34,11 @@ static void add_lack(struct lacks *lacks, const char *event, const char *what)
     *vec_add(&lack->events) = event;
 }
 
-/* Returns the obstacle that keeps the event out of the recording. The section on absent events describes the others. */
-static const char *lack_of(struct report *report, const struct findings *f, const char *event)
-{
-    const struct scan_type *type = scan_type(f->scan, event);
-    if (!facts_event(f->facts, event))
-        return arena_printf(&report->arena, "not in JDK %d", f->facts->feature);
-    if (!scan_is_enabled(type))
-        return "not enabled";
-    struct reason reason = reason_of(f, type);
-    return reason.is_specific ? reason.sentence : "no events";
-}
-
-static void add_lacks(struct report *report, const struct findings *f, const struct fact_texts *events,
-                      struct lacks *lacks)
+static void add_lacks(const struct findings *f, const struct fact_texts *events, struct lacks *lacks)
 {
     for (size_t i = 0; i < events->count; i++) {
         if (!text_is(events->items[i], "*") && !findings_has(f, events->items[i]))
-            add_lack(lacks, events->items[i], lack_of(report, f, events->items[i]));
+            add_lack(lacks, events->items[i], reason_of_absence(f, events->items[i]));
     }
 }
 
@@ -100,7 +87,7 @@ static void put_views(struct report *report, struct report_section *section, con
     for (size_t i = 0; i < f->facts->views.count; i++) {
         const struct fact_group *view = &f->facts->views.items[i];
         struct lacks lacks = {0};
-        add_lacks(report, f, &view->events, &lacks);
+        add_lacks(f, &view->events, &lacks);
         put_group(report, table, view->name, view->title, &lacks, view->name, &able);
     }
     report_say(report, section, "jfr view (JDK %d and later) has the events for %zu of %zu views: %s.",
@@ -117,7 +104,7 @@ static void put_rules(struct report *report, struct report_section *section, con
     for (size_t i = 0; i < f->facts->rules.count; i++) {
         const struct fact_rule *rule = &f->facts->rules.items[i];
         struct lacks lacks = {0};
-        add_lacks(report, f, &rule->available, &lacks);
+        add_lacks(f, &rule->available, &lacks);
         for (size_t k = 0; k < rule->enabled.count; k++) {
             if (!scan_is_enabled(scan_type(f->scan, rule->enabled.items[k])))
                 add_lack(&lacks, rule->enabled.items[k], "not enabled");

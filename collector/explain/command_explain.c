@@ -4,90 +4,11 @@
 #include <unistd.h>
 
 #include "collector/explain/commands.h"
+#include "collector/explain/recording_facts.h"
 #include "collector/jfr/jfr_diag.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
-#include "common/dataset/event.h"
-#include "explain/export/facts_text.h"
-#include "explain/export/shapes_text.h"
-#include "explain/findings.h"
-#include "explain/release.h"
 #include "explain/report_print.h"
-
-/* Returns whether the recording contains events of other software, or the JVM's command line names some: a library
- * can define them. */
-static bool concerns_libraries(const struct scan *scan)
-{
-    const char *arguments = scan->values[SCAN_JVM_ARGUMENTS];
-    bool found = arguments && strchr(arguments, '#');
-    for (size_t i = 0; !found && i < scan->types.count; i++)
-        found = dataset_event_name(scan->types.items[i]->name) == scan->types.items[i]->name;
-    return found;
-}
-
-/* Reads the data set of the release as facts about the recording. *known: whether the folder contains it. Returns
- * false after a reported error. */
-static bool load_facts(struct facts *facts, bool *known, const struct scan *scan, const char *folder, int feature,
-                       struct diag *diag)
-{
-    struct strpool pool = {0};
-    struct dataset data;
-    struct buf text;
-    char *file = file_join(folder, "");
-    struct arena paths = {0};
-    const char *path = arena_printf(&paths, "%smetadata_%d.xml", file, feature);
-    free(file);
-    *known = feature > 0 && file_exists(path);
-    dataset_init(&data, &pool);
-    buf_init(&text, 0);
-    bool ok = true;
-    if (*known) {
-        ok = dataset_read(&data, path, diag);
-        if (ok)
-            facts_text_release(&text, &data);
-        ok = ok && facts_text_tasks(&text, folder, diag) &&
-             (!concerns_libraries(scan) || facts_text_libraries(&text, folder, diag));
-        if (ok && !facts_parse(facts, buf_text(&text), text.length))
-            ok = diag_error(diag, PLACE_FILE(path), "the data set has no events");
-    }
-    buf_dispose(&text);
-    dataset_dispose(&data);
-    strpool_dispose(&pool);
-    arena_dispose(&paths);
-    return ok;
-}
-
-/* Finds the release by the event types in the file, among those that the folder contains. Returns false after a
- * reported error. */
-static bool find_nearest(struct scan *scan, const char *folder, struct diag *diag)
-{
-    struct shapes_text shapes = {0};
-    struct arena paths = {0};
-    char *prefix = file_join(folder, "metadata_");
-    bool ok = true;
-    for (int feature = 8; ok && feature < 100; feature++) {
-        struct strpool pool = {0};
-        struct dataset data;
-        const char *path = arena_printf(&paths, "%s%d.xml", prefix, feature);
-        if (!file_exists(path))
-            continue;
-        dataset_init(&data, &pool);
-        ok = dataset_read(&data, path, diag);
-        if (ok)
-            shapes_text_add(&shapes, &data);
-        dataset_dispose(&data);
-        strpool_dispose(&pool);
-    }
-    struct buf text;
-    buf_init(&text, 0);
-    shapes_text_print(&shapes, &text);
-    release_find_nearest(scan, buf_text(&text), text.length);
-    buf_dispose(&text);
-    shapes_text_dispose(&shapes);
-    free(prefix);
-    arena_dispose(&paths);
-    return ok;
-}
 
 static bool open_recording(struct jfr_file **file, struct jfr_options *options, const char *path, struct diag *diag)
 {
@@ -122,14 +43,9 @@ static bool explain(const struct cli *cli, struct scan *scan, long feature)
     struct facts facts = {0};
     bool is_known = false;
     char *folder = paths_choose(cli_value(cli, "data"), "data", cli->diag);
-    bool ok =
-        folder &&
-        (feature || findings_release(scan) || !release_has_types(scan) || find_nearest(scan, folder, cli->diag)) &&
-        load_facts(&facts, &is_known, scan, folder, feature ? (int)feature : findings_release(scan), cli->diag);
+    bool ok = folder && recording_facts(&facts, &is_known, scan, folder, (int)feature, cli->diag);
     if (ok && feature && !is_known)
         ok = diag_error(cli->diag, PLACE_FILE(folder), "the folder does not have JDK %ld", feature);
-    if (ok && is_known)
-        findings_fit_facts(&facts, scan);
     ok = ok && print_report(cli, scan, is_known ? &facts : NULL);
     facts_dispose(&facts);
     free(folder);

@@ -44,6 +44,8 @@ summary          needs  salvage
 metadata         needs  events categories salvage
 print            needs  json exact events categories stack-depth limit from until max-output salvage
 explain          needs  json markdown jdk data
+view             needs  all json width memory salvage data
+query            needs  form json width memory salvage data
 verify           needs
 record-metadata  needs  output
 values           needs  output

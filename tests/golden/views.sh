@@ -1,0 +1,66 @@
+# Tests the commands view and query: names, rows, reasons for views without rows, and messages.
+set -u
+BUILD=$(cd "${BUILD:-build}" && pwd)
+WRAP=${WRAP:-}
+fixtures=$PWD/tests/fixtures
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+collector() { $WRAP "$BUILD/collector" "$@"; }
+view() { collector view --data "$work/data" "$@" 2>&1; }
+query() { collector query "$@" 2>&1 | sed 's/^collector: //'; }
+
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+gzip -dc "$fixtures/recordings/settings17.jfr.gz" >"$work/a.jfr"
+mkdir "$work/data" && cp "$fixtures"/explain/data/* "$work/data"
+cat >"$work/data/metadata_25.xml" <<'X'
+<Metadata><View name="gc" label="Collections" category="jvm" form="table" path="view.ini" line="1" jdks="25"><query>SELECT gcId, longestPause FROM GarbageCollection</query></View>
+<View name="jvm" label="JVM" category="jvm" form="form" path="view.ini" line="1" jdks="25"><query>COLUMN 'Name', 'Process' SELECT LAST(jvmName), COUNT(pid) FROM JVMInformation</query></View>
+<View name="pinned" label="Pinned" category="jvm" form="table" path="view.ini" line="1" jdks="25"><query>SELECT duration FROM VirtualThreadPinned, CPULoad</query></View>
+<View name="sources" label="Sources" category="jvm" form="table" path="view.ini" line="1" jdks="25"><query>SELECT gcId, source FROM GarbageCollection</query></View></Metadata>
+X
+printf '# Own views.\ncauses\tCauses\ttable\tSELECT cause, COUNT(*) FROM GarbageCollection GROUP BY cause\tIt is needed.\n' >"$work/data/queries.tsv"
+cd "$work" || exit 1
+
+is 'a table' 'Collections
+
+GC Identifier Longest Pause
+------------- -------------
+            0        125 ms' "$(view gc a.jfr)"
+is 'a form' 'JVM
+---
+
+Name: OpenJDK 64-Bit Server VM
+Process: 1' "$(view jvm a.jfr)"
+is 'a view of the folder' 'System.gc() 1' "$(view causes a.jfr | tail -1 | xargs)"
+is 'reasons' 'Pinned: no rows (jdk.VirtualThreadPinned: not in JDK 17; jdk.CPULoad: The period of 1000 ms is longer than the recording.)' \
+    "$(view pinned a.jfr)"
+is 'a field that no event has' 'No event of the recording has the field source.' "$(view sources a.jfr | tail -1)"
+is 'all views' 'Collections JVM Pinned: Sources Causes' "$(view --all a.jfr | sed -n 's/^\(Collections\|JVM\|Sources\|Causes\|Pinned:\).*/\1/p' | xargs)"
+is 'JSON' '[["gc",[[0,125345402]],null],["jvm",[["OpenJDK 64-Bit Server VM",1]],null],["pinned",[],"jdk.VirtualThreadPinned: not in JDK 17"]]' \
+    "$(view --all --json a.jfr | jq -c '[.[:3][] | [.view, .rows, (.lack // null | if . then split(";")[0] else . end)]]')"
+is 'units in JSON' '["timespan","nanoseconds"]' "$(view gc --json a.jfr | jq -c '.columns[1] | [.kind, .unit]')"
+is 'a type' 'jdk.SystemGC' "$(view jdk.SystemGC a.jfr | head -1)"
+is 'input' 'Collections' "$(view gc - <a.jfr | head -1)"
+is 'a misspelt view' 'collector: error: no view has the name caues; did you mean causes?' "$(view caues a.jfr)"
+is 'a misspelt type' 'collector: a.jfr: error: no event type has the name GarbageColection; did you mean GarbageCollection?' "$(view GarbageColection a.jfr)"
+is 'no name' 2 "$(view a.jfr >/dev/null; echo $?)"
+is 'a name and all' 2 "$(view --all gc a.jfr >/dev/null; echo $?)"
+
+is 'a query' '0' "$(query 'SELECT gcId FROM GarbageCollection' a.jfr | tail -1 | tr -d ' ')"
+is 'lines' 'G: 0' "$(query --form "COLUMN 'G' SELECT gcId FROM GarbageCollection" a.jfr | tail -1)"
+is 'a width' 'Open...' "$(query --width 7 'SELECT jvmName FROM JVMInformation' a.jfr | tail -1)"
+is 'a mistake' 'query:2:6: error: expected "=", found "<"' "$(query 'SELECT gcId FROM GarbageCollection WHERE
+gcId < 3' a.jfr)"
+is 'a misspelt field' 'a.jfr: error: no event type of the query has the field gcIdd; did you mean gcId?' "$(query 'SELECT gcIdd FROM GarbageCollection' a.jfr)"
+is 'memory' 'a.jfr: warning: 1438 of 1438 events are left out: the result needs more than 1 MiB (--memory)' \
+    "$(query --memory 1 "SELECT * FROM *" a.jfr | sed -n 's/[0-9]* of [0-9]* events/1438 of 1438 events/p')"
+xz -dc "$fixtures/recordings/chunks.jfr.xz" | head -c 400000 >cut.jfr
+is 'a damaged file' '1' "$(collector query 'SELECT COUNT(*) FROM *' cut.jfr >/dev/null 2>&1; echo $?)"
+is 'its intact parts' '0' "$(collector query --salvage 'SELECT COUNT(*) FROM *' cut.jfr >/dev/null 2>&1; echo $?)"
+{ cat a.jfr; head -c 2000000 /dev/zero; } >large.jfr
+is 'limits of the reader' '1 1 2 2' "$({ collector query --copy-limit 1 'SELECT COUNT(*) FROM *' - <large.jfr >/dev/null 2>&1; echo $?
+    collector view --data data --copy-limit 1 gc - <large.jfr >/dev/null 2>&1; echo $?
+    collector query --metadata-limit 0 'SELECT COUNT(*) FROM *' a.jfr >/dev/null 2>&1; echo $?
+    collector view --data data --metadata-limit 0 gc a.jfr >/dev/null 2>&1; echo $?; } | xargs)"

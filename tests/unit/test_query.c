@@ -1,0 +1,496 @@
+/* Tests the queries: what is parsed, and the rows that events give. */
+#include <string.h>
+
+#include "query/query.h"
+#include "tests/unit/jfr_writer.h"
+#include "tests/unit/suite.h"
+
+/* --- The recording -------------------------------------------------------------------------------------------------
+ */
+
+/* Two chunks with other ids for the same names; 1 tick is 0.5 ns, and a chunk starts at tick 5,000. */
+enum {
+    ID_LONG = 4,
+    ID_STRING,
+    ID_DOUBLE,
+    ID_BOOLEAN,
+    ID_INT,
+    ID_CLASS,
+    ID_LOADER,
+    ID_METHOD,
+    ID_FRAME,
+    ID_TRACE,
+    ID_THREAD,
+    ID_STAMP = 20,
+    ID_SPAN,
+    ID_AMOUNT,
+    ID_LABEL,
+    ID_UNSIGNED,
+    ID_READ = 30,
+    ID_TICK,
+    ID_SETTING,
+    ID_NONE
+};
+enum { MAIN = 1, TWIN, THREADS }; /* keys of threads with the same name */
+
+static const char *id(struct jfr_writer *w, int number)
+{
+    return arena_printf(&w->arena, "%d", number);
+}
+
+static void field(struct jfr_writer *w, int base, const char *name, int type, int annotation, const char *value)
+{
+    jfr_writer_open(w, "field", "name", name, "class", id(w, base + type),
+                    type >= ID_CLASS && type <= ID_THREAD && type != ID_FRAME ? "constantPool" : "x", "true",
+                    type == ID_FRAME ? "dimension" : "y", "1", NULL);
+    if (annotation) {
+        jfr_writer_open(w, "annotation", "class", id(w, base + annotation), "value", value, NULL);
+        jfr_writer_close(w);
+    }
+    jfr_writer_close(w);
+}
+
+static void class(struct jfr_writer *w, int base, const char *name, int number, const char *super)
+{
+    jfr_writer_open_class(w, name, id(w, base + number), super);
+}
+
+static void event(struct jfr_writer *w, int base, const char *name, int number, const char *label)
+{
+    class(w, base, name, number, "jdk.jfr.Event");
+    jfr_writer_open(w, "annotation", "class", id(w, base + ID_LABEL), "value", label, NULL);
+    jfr_writer_close(w);
+    field(w, base, "startTime", ID_LONG, ID_STAMP, "TICKS");
+}
+
+static void types(struct jfr_writer *w, int base)
+{
+    static const struct {
+        const char *name;
+        int number;
+        const char *super;
+    } plain[] = {{"long", ID_LONG, NULL},
+                 {"java.lang.String", ID_STRING, NULL},
+                 {"double", ID_DOUBLE, NULL},
+                 {"boolean", ID_BOOLEAN, NULL},
+                 {"int", ID_INT, NULL},
+                 {"jdk.jfr.Timestamp", ID_STAMP, "java.lang.annotation.Annotation"},
+                 {"jdk.jfr.Timespan", ID_SPAN, "java.lang.annotation.Annotation"},
+                 {"jdk.jfr.DataAmount", ID_AMOUNT, "java.lang.annotation.Annotation"},
+                 {"jdk.jfr.Label", ID_LABEL, "java.lang.annotation.Annotation"},
+                 {"jdk.jfr.Unsigned", ID_UNSIGNED, "java.lang.annotation.Annotation"}};
+    jfr_writer_open(w, "root", NULL);
+    jfr_writer_open(w, "metadata", NULL);
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
+        class(w, base, plain[i].name, plain[i].number, plain[i].super);
+        jfr_writer_close(w);
+    }
+    class(w, base, "jdk.types.ClassLoader", ID_LOADER, NULL);
+    field(w, base, "type", ID_CLASS, 0, NULL);
+    jfr_writer_close(w);
+    class(w, base, "java.lang.Class", ID_CLASS, NULL);
+    field(w, base, "classLoader", ID_LOADER, 0, NULL);
+    field(w, base, "name", ID_STRING, 0, NULL);
+    jfr_writer_close(w);
+    class(w, base, "jdk.types.Method", ID_METHOD, NULL);
+    field(w, base, "type", ID_CLASS, 0, NULL);
+    field(w, base, "name", ID_STRING, 0, NULL);
+    field(w, base, "descriptor", ID_STRING, 0, NULL);
+    jfr_writer_close(w);
+    class(w, base, "jdk.types.StackFrame", ID_FRAME, NULL);
+    field(w, base, "method", ID_METHOD, 0, NULL);
+    field(w, base, "lineNumber", ID_INT, 0, NULL);
+    jfr_writer_close(w);
+    class(w, base, "jdk.types.StackTrace", ID_TRACE, NULL);
+    field(w, base, "truncated", ID_BOOLEAN, 0, NULL);
+    field(w, base, "frames", ID_FRAME, 0, NULL);
+    jfr_writer_close(w);
+    class(w, base, "java.lang.Thread", ID_THREAD, NULL);
+    field(w, base, "osName", ID_STRING, 0, NULL);
+    field(w, base, "javaName", ID_STRING, 0, NULL);
+    field(w, base, "javaThreadId", ID_LONG, 0, NULL);
+    jfr_writer_close(w);
+    event(w, base, "jdk.FileRead", ID_READ, "File Read");
+    field(w, base, "duration", ID_LONG, ID_SPAN, "TICKS");
+    field(w, base, "eventThread", ID_THREAD, 0, NULL);
+    field(w, base, "stackTrace", ID_TRACE, 0, NULL);
+    field(w, base, "path", ID_STRING, ID_LABEL, "Path");
+    field(w, base, "bytesRead", ID_LONG, ID_AMOUNT, "BYTES");
+    jfr_writer_close(w);
+    event(w, base, "jdk.Tick", ID_TICK, "Tick");
+    field(w, base, "load", ID_DOUBLE, 0, NULL);
+    field(w, base, "big", ID_LONG, ID_UNSIGNED, "x");
+    field(w, base, "isLast", ID_BOOLEAN, 0, NULL);
+    jfr_writer_close(w);
+    event(w, base, "jdk.ActiveSetting", ID_SETTING, "Recording Setting");
+    field(w, base, "id", ID_LONG, 0, NULL);
+    field(w, base, "name", ID_STRING, 0, NULL);
+    field(w, base, "value", ID_STRING, 0, NULL);
+    jfr_writer_close(w);
+    event(w, base, "jdk.Never", ID_NONE, "Never");
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    jfr_writer_metadata(w, 1);
+}
+
+static void frame(struct jfr_writer *w, int method)
+{
+    jfr_writer_number(w, (uint64_t)method);
+    jfr_writer_number(w, 7);
+}
+
+/* Class 1: boot loader, class 2: loader 1. Trace 1: String.<init>, App.run; trace 2: App.run; trace 3: empty. */
+static void constants(struct jfr_writer *w, int base)
+{
+    static const char *const methods[][3] = {{"\1", "<init>", "([CI)V"}, {"\2", "run", "(Ljava/lang/String;)V"}};
+    jfr_writer_checkpoint(w, 5);
+    jfr_writer_number(w, (uint64_t)base + ID_THREAD);
+    jfr_writer_number(w, THREADS - 1);
+    for (int thread = MAIN; thread < THREADS; thread++) {
+        jfr_writer_number(w, (uint64_t)thread);
+        jfr_writer_utf8(w, "os");
+        jfr_writer_utf8(w, "main");
+        jfr_writer_number(w, (uint64_t)thread + 10);
+    }
+    jfr_writer_number(w, (uint64_t)base + ID_LOADER);
+    jfr_writer_number(w, 1);
+    jfr_writer_number(w, 1);
+    jfr_writer_number(w, 2);
+    jfr_writer_number(w, (uint64_t)base + ID_CLASS);
+    jfr_writer_number(w, 2);
+    for (uint64_t i = 1; i <= 2; i++) {
+        jfr_writer_number(w, i);
+        jfr_writer_number(w, i - 1);
+        jfr_writer_utf8(w, i == 1 ? "java/lang/String" : "p/App");
+    }
+    jfr_writer_number(w, (uint64_t)base + ID_METHOD);
+    jfr_writer_number(w, 2);
+    for (uint64_t i = 1; i <= 2; i++) {
+        jfr_writer_number(w, i);
+        jfr_writer_number(w, (uint64_t)methods[i - 1][0][0]);
+        jfr_writer_utf8(w, methods[i - 1][1]);
+        jfr_writer_utf8(w, methods[i - 1][2]);
+    }
+    jfr_writer_number(w, (uint64_t)base + ID_TRACE);
+    jfr_writer_number(w, 3);
+    for (uint64_t i = 1; i <= 3; i++) {
+        jfr_writer_number(w, i);
+        jfr_writer_byte(w, 0);
+        jfr_writer_number(w, 3 - i);
+        if (i == 1)
+            frame(w, 1);
+        if (i < 3)
+            frame(w, 2);
+    }
+    jfr_writer_end_record(w);
+}
+
+/* A read that starts `start` ms after the chunk and takes `duration` ms. */
+static void read_event(struct jfr_writer *w, int base, int start, int duration, int thread, int trace, const char *path,
+                       int bytes)
+{
+    jfr_writer_record(w, (uint64_t)base + ID_READ);
+    jfr_writer_number(w, 5000 + (uint64_t)start * 2000000);
+    jfr_writer_number(w, (uint64_t)duration * 2000000);
+    jfr_writer_number(w, (uint64_t)thread);
+    jfr_writer_number(w, (uint64_t)trace);
+    if (path)
+        jfr_writer_utf8(w, path);
+    else
+        jfr_writer_byte(w, 0);
+    jfr_writer_number(w, (uint64_t)bytes);
+    jfr_writer_end_record(w);
+}
+
+static void tick(struct jfr_writer *w, int base, int start, double load, uint64_t big, bool is_last)
+{
+    jfr_writer_record(w, (uint64_t)base + ID_TICK);
+    jfr_writer_number(w, 5000 + (uint64_t)start * 2000000);
+    jfr_writer_double(w, load);
+    jfr_writer_number(w, big);
+    jfr_writer_byte(w, is_last);
+    jfr_writer_end_record(w);
+}
+
+static void setting(struct jfr_writer *w, int base, int type, const char *name, const char *value)
+{
+    jfr_writer_record(w, (uint64_t)base + ID_SETTING);
+    jfr_writer_number(w, 5000);
+    jfr_writer_number(w, (uint64_t)(base + type));
+    jfr_writer_utf8(w, name);
+    jfr_writer_utf8(w, value);
+    jfr_writer_end_record(w);
+}
+
+static void write_recording(struct jfr_writer *w)
+{
+    jfr_writer_init(w);
+    jfr_writer_chunk(w);
+    types(w, 0);
+    read_event(w, 0, 10, 4, MAIN, 1, "a", 1000);
+    read_event(w, 0, 1, 2, TWIN, 2, "b", 3000); /* not in the order of time */
+    read_event(w, 0, 20, 1, MAIN, 3, NULL, 0);
+    tick(w, 0, 1, 0.5, 3, false);
+    tick(w, 0, 1, 1.5, UINT64_MAX, false);
+    setting(w, 0, ID_READ, "enabled", "true");
+    setting(w, 0, ID_READ, "threshold", "0 ms");
+    setting(w, 0, ID_TICK, "enabled", "false");
+    constants(w, 0);
+    jfr_writer_end_chunk(w);
+    jfr_writer_chunk(w);
+    types(w, 1000);
+    read_event(w, 1000, 30, 3, MAIN, 1, "a", 2000);
+    tick(w, 1000, 40, 2.5, 1, true);
+    constants(w, 1000);
+    jfr_writer_end_chunk(w);
+}
+
+/* Executes the query, with rows as lines and values separated by "|". */
+static void run(const struct jfr_writer *w, const char *text, size_t memory, struct query *query,
+                struct query_result *result, struct buf *out)
+{
+    struct query_error error;
+    struct jfr_file *file;
+    if (!query_parse(query, text, &error))
+        fail_msg("%s: %zu: %s", text, error.at, error.message);
+    assert_true(jfr_open_memory(&file, buf_text(&w->out), w->out.length, "x", NULL));
+    query_execute(result, query, 1, file, memory);
+    if (jfr_failed(file))
+        fail_msg("%s", jfr_last_error(file)->message);
+    jfr_close(file);
+    for (size_t r = 0; r < result->rows.count; r++) {
+        for (size_t c = 0; c < result->columns.count; c++) {
+            const struct query_value *value = &result->rows.items[r].values[c];
+            buf_puts(out, c ? "|" : "");
+            query_value_text(out, value, query->selects_all ? NULL : &query->columns.items[c].format, 3600000);
+        }
+        buf_putc(out, '\n');
+    }
+}
+
+static void test_rows(void **state)
+{
+    static const struct {
+        const char *query, *rows;
+    } cases[] = {
+        {"SELECT path, bytesRead FROM FileRead", "b|2.9 kB\na|1000 bytes\nN/A|0 bytes\na|2.0 kB\n"},
+        {"select PATH.x, path from jdk.FileRead where path = 'b'", "N/A|b\n"},
+        {"SELECT startTime, duration FROM FileRead LIMIT 1", "01:16:40|2.00 ms\n"},
+        {"SELECT path, COUNT(*), SUM(bytesRead) AS S FROM FileRead GROUP BY path ORDER BY S DESC",
+         "a|2|2.9 kB\nb|1|2.9 kB\nN/A|1|0 bytes\n"},
+        /* Time spans descend without ASC and DESC; other values ascend. */
+        {"SELECT path, MAX(duration) AS M FROM FileRead GROUP BY path ORDER BY M",
+         "a|4.00 ms\nb|2.00 ms\nN/A|1.00 ms\n"},
+        {"SELECT path, MAX(duration) AS M FROM FileRead GROUP BY path ORDER BY path",
+         "N/A|1.00 ms\na|4.00 ms\nb|2.00 ms\n"},
+        {"SELECT path FROM FileRead GROUP BY path ORDER BY duration ASC", "N/A\nb\na\n"},
+        /* By the end of events, not by their place in the file. */
+        {"SELECT FIRST(path), LAST(path), LAST(bytesRead), DIFF(bytesRead), DIFF(startTime) FROM FileRead",
+         "b|a|2.0 kB|-1000 bytes|29.0 ms\n"},
+        {"SELECT path, DIFF(startTime), DIFF(bytesRead) FROM FileRead GROUP BY path ORDER BY path",
+         "N/A|Indefinite|0 bytes\na|20.0 ms|1000 bytes\nb|Indefinite|0 bytes\n"},
+        {"SELECT AVG(duration), MEDIAN(duration), P90(duration), MIN(bytesRead), STDEV(load) FROM FileRead, Tick",
+         "2.50 ms|2.50 ms|4.00 ms|0 bytes|0.816\n"},
+        {"SELECT P95(load), P99(load), P999(load), MEDIAN(load) FROM Tick", "2.5|2.5|2.5|1.5\n"},
+        {"SELECT UNIQUE(path), UNIQUE(*), SET(path), LIST(path) FROM FileRead", "2|4|a, b|a, b, a\n"},
+        {"SELECT eventType.label AS T, COUNT(*) AS C FROM * GROUP BY T ORDER BY C DESC",
+         "File Read|4\nTick|3\nRecording Setting|3\n"},
+        {"SELECT eventType.name, COUNT(*) FROM *i* GROUP BY eventType.name",
+         "jdk.FileRead|4\njdk.ActiveSetting|3\njdk.Tick|3\n"},
+        /* Threads of the same name are different; constants of two chunks are the same. */
+        {"SELECT eventThread, COUNT(*) FROM FileRead GROUP BY eventThread", "main|3\nmain|1\n"},
+        {"SELECT stackTrace.topFrame AS T, COUNT(*), COUNT(*) FROM FileRead GROUP BY T LIMIT 1",
+         "java.lang.String.<init>(char[], int)|2|2\n"},
+        {"FORMAT none, normalized SELECT stackTrace.topFrame AS T, COUNT(*) FROM FileRead GROUP BY T",
+         "java.lang.String.<init>(char[], int)|50.00%\nN/A|25.00%\np.App.run(String)|25.00%\n"},
+        {"SELECT stackTrace.topApplicationFrame AS T, COUNT(*) FROM FileRead GROUP BY T",
+         "p.App.run(String)|3\nN/A|1\n"},
+        {"SELECT stackTrace.topNotInitFrame.method.type AS T, COUNT(*) FROM FileRead GROUP BY T", "p.App|3\nN/A|1\n"},
+        {"SELECT stackTrace FROM FileRead LIMIT 2",
+         "p.App.run(String)\njava.lang.String.<init>(char[], int)\np.App.run(String)\n"},
+        /* Only the events of the type's last moment. */
+        {"SELECT LAST_BATCH(load) AS L FROM Tick GROUP BY load ORDER BY L", "2.5\n"},
+        {"SELECT LAST_BATCH(load) AS L FROM Tick, FileRead GROUP BY load ORDER BY L", "N/A\n2.5\n"},
+        {"SELECT load, big, isLast FROM Tick WHERE isLast = 'true'", "2.5|1|true\n"},
+        {"SELECT big FROM Tick WHERE big = '3'", "3\n"},
+        {"SELECT MAX(big), MIN(big) FROM Tick", "18,446,744,073,709,551,615|1\n"},
+        {"SELECT * FROM Tick WHERE isLast = 'true'", "01:16:40|2.5|1|true\n"},
+        {"SELECT * FROM Tick ORDER BY load DESC LIMIT 1", "01:16:40|2.5|1|true\n"},
+        {"FORMAT none, missing:whitespace, missing:- SELECT E.id, LAST(E.value), LAST(T.value) FROM ActiveSetting AS E, "
+         "ActiveSetting AS T WHERE E.name = 'enabled' AND T.name = 'threshold' GROUP BY id ORDER BY E.id",
+         "File Read|true|0 ms\nTick|false|-\n"},
+        {"SELECT DIFF([R|T].startTime) FROM FileRead AS R, Tick AS T", "39.0 ms\n"},
+        {"SELECT COUNT(R.startTime), COUNT(Tick.startTime), COUNT(jdk.Tick.load) FROM FileRead AS R, Tick", "4|3|3\n"},
+        {"FORMAT ms-precision:6 SELECT MAX(duration) FROM FileRead", "4.000000 ms\n"},
+        {"SELECT COUNT(*) FROM Never", ""},
+        {"SELECT load FROM Tick WHERE load = 'x'", ""},
+    };
+    struct jfr_writer w;
+    bool ok = true;
+    write_recording(&w);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct query query;
+        struct query_result result;
+        struct buf out;
+        buf_init(&out, 0);
+        run(&w, cases[i].query, SIZE_MAX, &query, &result, &out);
+        bool is_equal = strcmp(buf_text(&out), cases[i].rows) == 0;
+        ok = ok && is_equal;
+        if (!is_equal)
+            print_error("%s\nexpected:\n%sfound:\n%s", cases[i].query, cases[i].rows, buf_text(&out));
+        buf_dispose(&out);
+        query_result_dispose(&result);
+        query_dispose(&query);
+    }
+    jfr_writer_dispose(&w);
+    assert_true(ok);
+}
+
+static void test_errors(void **state)
+{
+    static const struct {
+        const char *query;
+        size_t at;
+        const char *message;
+    } cases[] = {
+        {"", 0, "expected SELECT, found the end of the query"},
+        {"SELECT a FRM X", 9, "expected FROM, found \"FRM\""},
+        {"SELECT a FROM", 13, "expected the name of an event type, found the end of the query"},
+        {"SELECT CUONT(a) FROM X", 7, "CUONT is not an aggregate; did you mean COUNT?"},
+        {"SELECT SUM(a FROM X", 13, "expected \")\", found \"FROM\""},
+        {"SELECT SUM(*) FROM X", 7, "* is possible only as SELECT * and COUNT(*)"},
+        {"SELECT a FROM X WHERE a = b", 26, "expected a text in single quotes, found \"b\""},
+        {"SELECT a FROM X WHERE a < 'b'", 24, "expected \"=\", found \"<\""},
+        {"SELECT a FROM X WHERE a = 'b", 26, "the text has no closing quote"},
+        {"SELECT [A|B].a FROM X AS A", 7, "FROM has no type with the name B"},
+        {"SELECT a FROM X GROUP a", 22, "expected BY, found \"a\""},
+        {"SELECT COUNT(*) AS C FROM X GROUP BY C", 38, "a group cannot be an aggregate: C"},
+        {"SELECT a FROM X ORDER BY a LIMIT 0", 33, "LIMIT is a number of rows from 1 to 1000000000"},
+        {"SELECT a FROM X LIMIT 3 x", 24,
+         "expected WHERE, GROUP BY, ORDER BY, LIMIT or the end of the query, found \"x\""},
+        {"SELECT * FROM X GROUP BY a", 0, "SELECT * is possible only without GROUP BY"},
+        {"COLUMN 'A' SELECT a, b FROM X", 0, "COLUMN has 1 titles, and SELECT 2 columns"},
+        {"FORMAT none SELECT a, b FROM X", 0, "FORMAT describes 1 columns, and SELECT has 2"},
+        {"FORMAT bold SELECT a FROM X", 7,
+         "bold is not a property of FORMAT: none, normalized, missing:TEXT, cell-height:N, ms-precision:N, "
+         "truncate-beginning, truncate-end"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct query query;
+        struct query_error error;
+        assert_false(query_parse(&query, cases[i].query, &error));
+        assert_string_equal(error.message, cases[i].message);
+        assert_int_equal(error.at, cases[i].at);
+        query_dispose(&query);
+    }
+}
+
+static void test_unknown_names(void **state)
+{
+    static const struct {
+        const char *query, *nearest_type, *unknown_field, *nearest_field;
+    } cases[] = {
+        {"SELECT path FROM FileRaed", "FileRead", NULL, NULL},
+        {"SELECT pathh FROM FileRead", NULL, "pathh", "path"},
+        {"SELECT path, load FROM FileRead, Tick", NULL, NULL, NULL},
+        {"SELECT path FROM FileRead GROUP BY stackTrace.topFrame", NULL, NULL, NULL},
+        {"SELECT path FROM FileRead WHERE nothing = 'x'", NULL, "nothing", NULL},
+    };
+    struct jfr_writer w;
+    write_recording(&w);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct query query;
+        struct query_result result;
+        struct buf out;
+        buf_init(&out, 0);
+        run(&w, cases[i].query, SIZE_MAX, &query, &result, &out);
+        const char *const found[] = {result.nearest_type, result.unknown_field, result.nearest_field};
+        const char *const expected[] = {cases[i].nearest_type, cases[i].unknown_field, cases[i].nearest_field};
+        for (size_t k = 0; k < 3; k++)
+            assert_string_equal(found[k] ? found[k] : "none", expected[k] ? expected[k] : "none");
+        buf_dispose(&out);
+        query_result_dispose(&result);
+        query_dispose(&query);
+    }
+    jfr_writer_dispose(&w);
+}
+
+/* Without memory, events are counted as left out: those with new texts, groups, rows or numbers. */
+static void test_memory(void **state)
+{
+    static const struct {
+        const char *query;
+        uint64_t events, left_out;
+    } cases[] = {
+        {"SELECT path FROM FileRead", 4, 4},
+        {"SELECT path, COUNT(*) FROM FileRead GROUP BY path", 4, 3}, /* a group without a text */
+        {"SELECT COUNT(*), SUM(bytesRead) FROM FileRead", 4, 0},
+        {"SELECT P90(duration) FROM FileRead", 4, 4},
+    };
+    struct jfr_writer w;
+    write_recording(&w);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct query query;
+        struct query_result result;
+        struct buf out;
+        buf_init(&out, 0);
+        run(&w, cases[i].query, 1, &query, &result, &out);
+        assert_int_equal(result.events, cases[i].events);
+        if (result.left_out != cases[i].left_out)
+            fail_msg("%s: %d", cases[i].query, (int)result.left_out);
+        buf_dispose(&out);
+        query_result_dispose(&result);
+        query_dispose(&query);
+    }
+    jfr_writer_dispose(&w);
+}
+
+static void test_printed(void **state)
+{
+    static const char query_text[] =
+        "COLUMN 'Path', 'Where', 'Longest' FORMAT truncate-beginning, cell-height:2, none "
+        "SELECT path, stackTrace, MAX(duration) AS M FROM FileRead GROUP BY path ORDER BY M";
+    struct jfr_writer w;
+    struct query query;
+    struct query_result result;
+    struct json json;
+    struct buf out;
+    write_recording(&w);
+    buf_init(&out, 0);
+    run(&w, query_text, SIZE_MAX, &query, &result, &out);
+    buf_clear(&out);
+    query_print_table(&result, "Reads", 12, &out);
+    assert_string_equal(buf_text(&out), "Reads\n\n"
+                                        "Path Where        Longest\n"
+                                        "---- ------------ -------\n"
+                                        "a    java.lang... 4.00 ms\n"
+                                        "     p.App.run...        \n"
+                                        "b    p.App.run... 2.00 ms\n"
+                                        "N/A               1.00 ms\n");
+    buf_clear(&out);
+    query_print_form(&result, "Reads", &out);
+    assert_string_equal(buf_text(&out), "Reads\n-----\n\nPath: N/A\nWhere: \nLongest: 1.00 ms\n");
+    buf_clear(&out);
+    json_init(&json, &out, true);
+    json_begin_object(&json, NULL);
+    query_print_json(&result, &json);
+    json_end(&json);
+    assert_non_null(
+        strstr(buf_text(&out),
+               "{\"title\":\"Longest\",\"field\":\"duration\",\"kind\":\"timespan\",\"unit\":\"nanoseconds\"}"));
+    assert_non_null(strstr(buf_text(&out), "[\"b\",\"p.App.run(String)\",2000000]"));
+    buf_dispose(&out);
+    query_result_dispose(&result);
+    query_dispose(&query);
+    jfr_writer_dispose(&w);
+}
+
+SUITE(test_query)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rows),   cmocka_unit_test(test_errors),  cmocka_unit_test(test_unknown_names),
+        cmocka_unit_test(test_memory), cmocka_unit_test(test_printed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

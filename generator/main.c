@@ -83,15 +83,75 @@ static bool check_pages(struct queried *queried)
     return ok;
 }
 
+/* Whether the file is one of the kind: pages/playbook.md.mustache of "playbook" and "playbook.md", assets/ of "assets".
+ */
+static bool is_of_kind(const char *file, const struct page_kind *kind)
+{
+    static const char pages[] = "pages/", assets[] = "assets/";
+    if (kind->render)
+        return strcmp(kind->name, "assets") == 0 && text_starts_with(file, assets);
+    size_t length = strcspn(kind->name, ".");
+    return text_starts_with(file, pages) && strncmp(file + strlen(pages), kind->name, length) == 0 &&
+           file[strlen(pages) + length] == '.';
+}
+
+static bool is_touched(const struct page_kind *kind, const struct watch *watch)
+{
+    bool is = false;
+    for (size_t i = 0; i < watch->changed.count; i++)
+        is = is || is_of_kind(watch->changed.items[i], kind);
+    return is;
+}
+
+/* Whether the generator does not read the file, such as those that editors create. */
+static bool is_other(const char *file)
+{
+    static const char *const endings[] = {".sql", ".mustache", "/"};
+    bool is_input = *file == '\0' || text_starts_with(file, "assets/");
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        is_input = is_input || text_ends_with(file, endings[i]);
+    return !is_input;
+}
+
+/* Whether no changed file is one that several kinds share. */
+static bool are_of_kinds(const struct watch *watch)
+{
+    size_t known = 0;
+    for (size_t i = 0; i < watch->changed.count; i++) {
+        const struct page_kind *kind = page_kinds;
+        while (kind->name && !is_of_kind(watch->changed.items[i], kind))
+            kind++;
+        known += kind->name || is_other(watch->changed.items[i]);
+    }
+    return known == watch->changed.count;
+}
+
+static void render_touched(struct renderer *renderer, struct queried *queried, const struct watch *watch)
+{
+    bool ok = true;
+    output_begin(&renderer->output);
+    for (const struct page_kind *kind = page_kinds; ok && kind->name; kind++) {
+        if (is_touched(kind, watch))
+            ok = kind->render ? kind->render(renderer) : queried_render_again(queried, kind->name);
+    }
+    if (ok && renderer->output.paths.map.count)
+        diag_info(renderer->diag, "%zu files again, %zu of them changed", renderer->output.paths.map.count,
+                  renderer->output.changed);
+}
+
 static int keep_rendering(struct renderer *renderer, struct queried *queried)
 {
     struct watch watch;
-    bool ok = watch_open(&watch, renderer->options.templates, renderer->diag);
+    bool ok = watch_open(&watch, renderer->options.templates, renderer->diag), is_whole = true;
     while (ok && watch_wait(&watch)) {
         /* A mistake in a template is reported; rendering resumes after it has been fixed. */
+        if (is_whole && are_of_kinds(&watch)) {
+            render_touched(renderer, queried, &watch);
+            continue;
+        }
         renderer_forget_templates(renderer);
         queried_close(queried);
-        render(renderer, queried);
+        is_whole = render(renderer, queried);
     }
     watch_close(&watch);
     return ok ? CLI_OK : CLI_FAILED;

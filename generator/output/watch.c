@@ -11,19 +11,23 @@
 
 enum { QUIET_MS = 100 };
 
-static bool add_folder(struct watch *watch, const char *folder)
+/* `path` is the folder relative to the first one: "" or "pages/". */
+static bool add_folder(struct watch *watch, const char *folder, const char *path)
 {
     const uint32_t events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE;
-    if (inotify_add_watch(watch->fd, folder, events) < 0)
+    int number = inotify_add_watch(watch->fd, folder, events);
+    if (number < 0)
         return diag_error(watch->diag, PLACE_FILE(folder), "cannot watch: %s", strerror(errno));
+    *vec_add(&watch->folders) = (struct watched){number, path};
     struct file_list files;
     if (!file_list(&files, folder, watch->diag))
         return false;
     bool ok = true;
     for (size_t i = 0; i < files.count && ok; i++) {
-        char *path = file_join(folder, files.names[i]);
-        ok = !file_is_folder(path) || add_folder(watch, path);
-        free(path);
+        char *full = file_join(folder, files.names[i]);
+        ok = !file_is_folder(full) ||
+             add_folder(watch, full, arena_printf(&watch->arena, "%s%s/", path, files.names[i]));
+        free(full);
     }
     file_list_dispose(&files);
     return ok;
@@ -34,27 +38,44 @@ bool watch_open(struct watch *watch, const char *folder, struct diag *diag)
     *watch = (struct watch){.fd = inotify_init1(IN_CLOEXEC | IN_NONBLOCK), .diag = diag};
     if (watch->fd < 0)
         return diag_error(diag, PLACE_NONE, "cannot watch: %s", strerror(errno));
-    if (!add_folder(watch, folder))
+    if (!add_folder(watch, folder, ""))
         return false;
     diag_info(diag, "watching %s", folder);
     return true;
+}
+
+/* Notes the file of a notification; if the queue overflowed, no folder. */
+static void note(struct watch *watch, const struct inotify_event *event)
+{
+    const char *path = "";
+    for (size_t i = 0; i < watch->folders.count; i++)
+        path = watch->folders.items[i].number == event->wd ? watch->folders.items[i].path : path;
+    *vec_add(&watch->changed) = arena_printf(&watch->arena, "%s%s", path, event->len ? event->name : "");
 }
 
 /* Reads the pending notifications. Returns false after a timeout; -1: no timeout. */
 static bool take(struct watch *watch, int timeout_ms)
 {
     struct pollfd poll_fd = {.fd = watch->fd, .events = POLLIN};
-    char reports[4096];
-    int ready = poll(&poll_fd, 1, timeout_ms);
-    if (ready <= 0)
+    union {
+        struct inotify_event event;
+        char bytes[4096];
+    } reports;
+    if (poll(&poll_fd, 1, timeout_ms) <= 0)
         return false;
-    while (read(watch->fd, reports, sizeof reports) > 0)
-        ;
+    for (ssize_t length; (length = read(watch->fd, &reports, sizeof reports)) > 0;) {
+        const struct inotify_event *event;
+        for (ssize_t at = 0; at < length; at += (ssize_t)(sizeof *event + event->len)) {
+            event = (const struct inotify_event *)(const void *)(reports.bytes + at);
+            note(watch, event);
+        }
+    }
     return true;
 }
 
 bool watch_wait(struct watch *watch)
 {
+    watch->changed.count = 0;
     if (!take(watch, -1))
         return false;
     while (take(watch, QUIET_MS))
@@ -66,5 +87,8 @@ void watch_close(struct watch *watch)
 {
     if (watch->fd >= 0)
         close(watch->fd);
+    vec_dispose(&watch->folders);
+    vec_dispose(&watch->changed);
+    arena_dispose(&watch->arena);
     watch->fd = -1;
 }

@@ -8,6 +8,13 @@
 /* A query with parameters that reads more rows of whole tables in one run needs an index. */
 enum { ROWS_MAX = 500 };
 
+static void start_engine(struct queried *queried)
+{
+    queried->engine.queries = (struct queries){.db = queried->database.handle,
+                                               .folder = queried->renderer->options.templates,
+                                               .diag = queried->renderer->diag};
+}
+
 static bool open(struct queried *queried)
 {
     const struct renderer_options *options = &queried->renderer->options;
@@ -26,15 +33,20 @@ static bool open(struct queried *queried)
         database_put_option(&queried->database, of_site[i].name, of_site[i].value);
     if (options->compare[0])
         change_tables_compare(&queried->database, options->compare[0], options->compare[1]);
-    queried->engine.queries =
-        (struct queries){.db = queried->database.handle, .folder = options->templates, .diag = queried->renderer->diag};
+    start_engine(queried);
     return !queried->database.failed;
+}
+
+static bool write_page(void *context, const struct engine_page *page)
+{
+    struct renderer *renderer = context;
+    return output_write(&renderer->output, page->path, buf_text(page->text), page->text->length);
 }
 
 static bool take(void *context, const struct engine_page *page)
 {
     struct renderer *renderer = context;
-    if (!output_write(&renderer->output, page->path, buf_text(page->text), page->text->length))
+    if (!write_page(renderer, page))
         return false;
     if (page->search && text_ends_with(page->path, ".html"))
         headings_read(&renderer->headings, page->path, buf_text(page->text), page->text->length,
@@ -84,6 +96,13 @@ static bool is_ready(struct queried *queried)
 bool queried_render(struct queried *queried, const char *kind)
 {
     return is_ready(queried) && engine_render(&queried->engine, kind, take, queried->renderer);
+}
+
+bool queried_render_again(struct queried *queried, const char *kind)
+{
+    engine_dispose(&queried->engine);
+    start_engine(queried);
+    return engine_render(&queried->engine, kind, write_page, queried->renderer);
 }
 
 bool queried_check(struct queried *queried, const char *kind)

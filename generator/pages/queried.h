@@ -19,7 +19,9 @@ struct queried {
 
 /* Renders templates/pages/<kind>. Returns false after a reported error. */
 bool queried_render(struct queried *queried, const char *kind);
-/* The same, but writes nothing. */
+/* Renders the kind again, with its queries and templates as they are now. The data of the search does not change. */
+bool queried_render_again(struct queried *queried, const char *kind);
+/* Renders the kind, but writes nothing. */
 bool queried_check(struct queried *queried, const char *kind);
 /* Reports queries and columns that no template uses, and queries that read large tables. All kinds were checked. */
 void queried_report(struct queried *queried);

@@ -359,5 +359,5 @@ waited=0
 until grep -q later "$work/watched/index.html" || [ $waited = 1200 ]; do sleep 0.1; waited=$((waited + 1)); done
 kill $watcher
 wait $watcher 2>/dev/null
-grep -q later "$work/watched/index.html"
+grep -q later "$work/watched/index.html" && grep -q '1 files again, 1 of them changed' "$work/log"
 result watch $? "$work/log"

@@ -10,7 +10,7 @@
 #include "generator/output/watch.h"
 #include "generator/pages/pages.h"
 #include "generator/pages/queried.h"
-#include "generator/view/site_options.h"
+#include "generator/output/site_options.h"
 
 static const struct cli_option options[] = {
     {.name = "output", .letter = 'o', .argument = "FOLDER", .help = "Folder of the site (default: site)."},

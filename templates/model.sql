@@ -5,6 +5,13 @@ CREATE INDEX views_through ON views (name, release);
 CREATE INDEX views_category ON views (category);
 CREATE INDEX configured_name ON event_configurations (event_id, configuration, name, value);
 CREATE INDEX rates_event ON rates (event, release, collector);
+CREATE INDEX settings_name ON event_settings (event_id, name, value);
+CREATE INDEX configurations_setting ON event_configurations (event_id, name, configuration, value);
+CREATE INDEX view_events_event ON view_events (event, view_id);
+CREATE INDEX collector_runs_event ON collector_runs (event, release, name);
+CREATE INDEX timeline_bars_event ON timeline_bars (event);
+CREATE INDEX control_settings ON option_control_settings (setting);
+CREATE INDEX collector_needs ON release_collector_needs (release);
 CREATE INDEX effective_name ON event_effective_settings (event_id, configuration, name, value);
 
 -- Each event once, in its newest release.
@@ -235,6 +242,35 @@ SELECT e.event_id, e.release, event, event_name, slug, event_anchor, coalesce(e.
     has LIKE '%example%' AS has_example, section_order
 FROM sections t JOIN events e USING (event_id) JOIN shown s ON event = e.name LEFT JOIN filter_words USING (event_id) LEFT JOIN event_files USING (event_id)
 LEFT JOIN frequencies USING (event_id) LEFT JOIN event_gcs USING (event_id) LEFT JOIN default_states USING (event_id);
+
+-- The releases of each event.
+CREATE VIEW event_releases AS SELECT name AS event, event_id, release FROM events WHERE release IS NOT NULL;
+-- The fields of events in a release or library, those that the JVM adds first.
+CREATE VIEW all_fields AS
+SELECT event_id, name, event_implicit_field_id AS position FROM event_implicit_fields
+UNION ALL SELECT event_id, name, 1000000000 + event_field_id FROM event_fields;
+
+-- The garbage collectors that should emit an event, and whose benchmark runs do not contain it. If all collectors emit the event, its
+-- absence is a property of the run.
+CREATE TABLE unseen AS
+SELECT event_id, list(gc_title, k.position, ', ') AS unseen
+FROM events e JOIN event_collectors c USING (event_id) JOIN gc_kinds k ON k.gc = c.name JOIN gc_counts n ON n.release = e.release AND n.event = e.name AND n.gc = c.name
+WHERE gc_title IS NOT NULL AND emits = 1 AND runs > 0 AND seen = 0
+    AND EXISTS (SELECT 1 FROM event_collectors o JOIN gc_kinds k ON k.gc = o.name WHERE o.event_id = e.event_id AND o.emits = 0 AND k.gc_title IS NOT NULL)
+GROUP BY event_id;
+CREATE UNIQUE INDEX unseen_event ON unseen (event_id);
+
+-- The views of `jfr view` that use an event, in the newest release that does. The one with the fewest events is at the top.
+CREATE TABLE event_views AS
+SELECT event, view, view_label, view_in, output, output_version, output_run, release AS view_release, view_id AS view_order,
+    row_number() OVER (PARTITION BY event ORDER BY event_count, release DESC, view_id) = 1 AS is_at_top
+FROM (SELECT x.event, v.name AS view, v.label AS view_label, v.view_id, max(v.release) AS release,
+        (SELECT count(*) FROM view_events o WHERE o.view_id = v.view_id) AS event_count,
+        (SELECT known_ranges(r.release, r.release IN (SELECT o.release FROM views o JOIN view_events n USING (view_id) WHERE o.name = v.name AND n.event = x.event),
+            r.release IN (SELECT release FROM views)) FROM site_releases r) AS view_in
+    FROM view_events x JOIN views v USING (view_id) GROUP BY x.event, v.name)
+LEFT JOIN view_outputs USING (view);
+CREATE INDEX event_views_event ON event_views (event);
 
 -- The options of configurations, with the file and the release.
 CREATE TABLE page_options AS

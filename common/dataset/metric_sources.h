@@ -1,7 +1,7 @@
 /*
  * Other sources of what an event measures: metrics, management beans, logs, diagnostic commands.
  *
- * To add a source: a name in metric_sources.c, its words in templates/partials/metric_source.mustache, and the schema.
+ * To add a source: a name in metric_sources.c, its words in templates/parts/metric_source.sql, and the schema.
  */
 #ifndef DATASET_METRIC_SOURCES_H
 #define DATASET_METRIC_SOURCES_H

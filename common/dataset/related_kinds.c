@@ -13,6 +13,11 @@ const char *const related_kinds[] = {
     "predecessor", "cause", "effect", "join", "confused", RELATED_RENAMED, NULL,
 };
 
+const char *const related_words[] = {
+    "breaks it down", "belongs to", "start",  "end",          "single occurrence", "totals", "successor",
+    "formerly",       "cause",      "effect", "same subject", "easily confused",   NULL,
+};
+
 const char *related_stored(const char *kind)
 {
     return text_is(kind, RELATED_RENAMED) ? related_kinds[SUCCESSOR] : kind;

@@ -1,8 +1,7 @@
 /*
  * The role of a related event: it is the detail, the end, the statistics ... of the event.
  *
- * To add a kind and its inverse: a pair in related_kinds.c, words in templates/partials/related_kind.mustache, and the
- * schema.
+ * To add a kind and its inverse: a pair in related_kinds.c, its words there, and the schema.
  */
 #ifndef DATASET_RELATED_KINDS_H
 #define DATASET_RELATED_KINDS_H
@@ -14,6 +13,8 @@
 #define RELATED_RENAMED "renamed"
 enum { RELATED_STORED = 12 };
 extern const char *const related_kinds[];
+/* The same in words: "breaks it down"; NULL for a kind that data sets do not have. */
+extern const char *const related_words[];
 /* Returns the kind in data sets for the kind of a table's row. */
 const char *related_stored(const char *kind);
 /* Returns the inverse, such as "whole" for "detail"; NULL: unknown kind. */

@@ -1,6 +1,6 @@
 /*
  * Kinds of secrets and personal data in fields. To add a kind: a row in sensitive_kinds.c, its words in
- * templates/partials/sensitive_kind.mustache, and the schema.
+ * templates/parts/sensitive_kind.sql, and the schema.
  */
 #ifndef DATASET_SENSITIVE_KINDS_H
 #define DATASET_SENSITIVE_KINDS_H

@@ -12,6 +12,7 @@
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/lint_rules.h"
 #include "common/dataset/metric_sources.h"
+#include "common/dataset/related_kinds.h"
 #include "common/dataset/sensitive_kinds.h"
 #include "common/dataset/setting_kinds.h"
 #include "generator/model/descriptions.h"
@@ -60,6 +61,7 @@ static void put_kinds(struct sqlite *sqlite)
     put_names(sqlite, "sensitive", sensitive_kinds, NULL);
     put_names(sqlite, "frequency", frequency_names, frequency_words);
     put_names(sqlite, "effect", effect_names, effect_words);
+    put_names(sqlite, "related", related_kinds, related_words);
     put_names(sqlite, "platform", platform_names, platform_words);
     sqlite3_stmt *setting = sqlite_prepare(sqlite, "INSERT INTO setting_kinds VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
     for (int i = 0; i < SETTING_KINDS; i++) {

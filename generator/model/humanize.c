@@ -138,7 +138,8 @@ const char *humanize_controls(struct arena *arena, const char *text)
     return escaped;
 }
 
-const char *humanize_period(struct arena *arena, const char *period)
+/* Returns "once per chunk" for "everyChunk", "every 20 ms" for "20 ms". */
+static const char *period_words(struct arena *arena, const char *period)
 {
     static const struct {
         const char *period, *words;
@@ -172,7 +173,7 @@ const char *humanize_setting(struct arena *arena, const char *name, const char *
     if (!value || setting == SETTING_KINDS || !setting_kinds[setting].note)
         return NULL;
     if (setting == SETTING_PERIOD)
-        return humanize_period(arena, value);
+        return period_words(arena, value);
     bool limits = !is_same_limit(value, setting_kinds[setting].everything);
     return limits ? arena_printf(arena, "%s%s", setting_kinds[setting].note, value) : NULL;
 }

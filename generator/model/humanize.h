@@ -16,9 +16,6 @@ const char *humanize_value(struct arena *arena, const char *raw, const char *con
 /* Returns a text with its control characters as escapes of Java source, such as \u001b. */
 const char *humanize_controls(struct arena *arena, const char *text);
 
-/* Returns "once per chunk" for "everyChunk", "every 20 ms" for "20 ms", NULL for NULL. */
-const char *humanize_period(struct arena *arena, const char *period);
-
 /*
  * Returns the meaning of a setting's value, for display after its name: threshold "20 ms" is "\u2265 20 ms", "0 ns" is
  * NULL (no threshold); throttle "150/s" is "at most 150/s", "off" is NULL.

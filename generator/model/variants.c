@@ -114,13 +114,3 @@ bool library_is_newest(const struct site_variant *library)
     const struct dataset *data = &library->as.data;
     return strcmp(data->version, data->library.items[0].newest) == 0;
 }
-
-const struct site_variant *library_newest(const struct site *site, const char *name)
-{
-    for (size_t i = 0; i < site->libraries.count; i++) {
-        const struct site_variant *library = &site->libraries.items[i];
-        if (text_is(library->as.data.library.items[0].name, name) && library_is_newest(library))
-            return library;
-    }
-    return NULL;
-}

@@ -17,7 +17,4 @@ void variants_dispose(struct site *site);
 /* Returns whether the data set is that of the library's newest version. A library may have two. */
 bool library_is_newest(const struct site_variant *library);
 
-/* Returns the newest data set of the library with this name, or NULL. */
-const struct site_variant *library_newest(const struct site *site, const char *name);
-
 #endif

@@ -22,9 +22,10 @@ static bool write_document(struct renderer *renderer, const char *path, const st
     return ok;
 }
 
-bool export_event(struct renderer *renderer, const struct site_event *event, const char *path)
+static bool export_event(struct renderer *renderer, const struct site_event *event)
 {
     struct arena arena = {0};
+    const char *path = arena_printf(&arena, "events/%s.json", event->slug);
     struct document_commands_list commands;
     struct document_event document;
     document_event_init(&document, &arena, renderer->site, event);
@@ -34,6 +35,14 @@ bool export_event(struct renderer *renderer, const struct site_event *event, con
     bool ok = write_document(renderer, path, &document_event, &document, &arena, false);
     document_commands_dispose(&commands);
     document_event_dispose(&document);
+    return ok;
+}
+
+bool export_events(struct renderer *renderer)
+{
+    bool ok = true;
+    for (size_t i = 0; i < renderer->site->events.count && ok; i++)
+        ok = export_event(renderer, &renderer->site->events.items[i]);
     return ok;
 }
 

@@ -7,8 +7,8 @@
 #include "generator/model/documents.h"
 #include "generator/output/renderer.h"
 
-/* Writes an event in all releases. */
-bool export_event(struct renderer *renderer, const struct site_event *event, const char *path);
+/* Writes events/<Name>.json for each event, in all releases. */
+bool export_events(struct renderer *renderer);
 /* Write a release with all of its events and types, and its examples. */
 bool export_release(struct renderer *renderer, const struct site_release *release, const char *path);
 bool export_examples(struct renderer *renderer, const struct site_release *release, const char *path);

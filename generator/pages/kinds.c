@@ -4,7 +4,9 @@
 const struct page_kind page_kinds[] = {
     {"assets", pages_assets},
     {"release", NULL},
-    {"events", pages_events},
+    {"event", NULL},
+    {"event.md", NULL},
+    {"event.json", export_events},
     {"type", NULL},
     {"matrix", NULL},
     {"gc", NULL},

@@ -8,8 +8,6 @@
 
 #include "generator/output/renderer.h"
 
-/* events/<Name>.html */
-bool pages_events(struct renderer *renderer);
 /* assets/: own files, Bootstrap */
 bool pages_assets(struct renderer *renderer);
 

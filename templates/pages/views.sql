@@ -11,7 +11,7 @@ FROM (VALUES ('jvm', 'Java virtual machine'), ('environment', 'Environment'), ('
 -- name: views
 -- reads all
 -- Each view in its newest release. Releases whose views are not known do not end a range.
-SELECT v.view_id, v.name, v.label, output, output_version, output_run, (
+SELECT v.view_id, v.name AS view, v.label, output, output_version, output_run, (
     SELECT known_ranges(r.release, EXISTS (SELECT 1 FROM views o WHERE o.name = v.name AND o.release = r.release),
         EXISTS (SELECT 1 FROM views o WHERE o.release = r.release))
     FROM releases r) AS "in"
@@ -23,4 +23,4 @@ SELECT DISTINCT event_name, slug FROM view_events LEFT JOIN shown USING (event) 
 
 -- name: queries
 SELECT ranges(release) AS "in", query, form, max(release) AS release, source AS path, line, NULL AS tag, count(*) OVER () > 1 AS has_several
-FROM views WHERE name = :name GROUP BY query, form ORDER BY release DESC
+FROM views WHERE name = :view GROUP BY query, form ORDER BY release DESC

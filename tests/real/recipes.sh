@@ -79,9 +79,9 @@ shape() { # NAME XML JSON
 }
 page=$site/events/GarbageCollection.html
 shape field 'typicalSize="0"' '"typicalSize":7'
-check shape-field-page grep -qF '<i>0 bytes</i>' "$page"
+check shape-field-page grep -qF '<li>gcId: 0 bytes</li>' "$page"
 shape setting '<DefaultSetting name="threshold" value="20 ms" risky="true"' '"settingTypes":[{"name":"enabled"},{"name":"threshold","risky":true}]'
-check shape-setting-page grep -qF '<td>risky</td>' "$page"
+check shape-setting-page grep -qF '<li>risky: threshold</li>' "$page"
 shape texts '<Jep>349</Jep>' '"jeps":["328","349"]'
 shape value 'advice="Wait."' '"advice":"Wait."'
 shape type 'age="young"' '"age":"young"'

@@ -10,7 +10,6 @@
 #include "generator/output/headings.h"
 #include "generator/output/output.h"
 #include "generator/model/humanize.h"
-#include "generator/view/object.h"
 #include "tests/unit/scratch.h"
 #include "tests/unit/suite.h"
 #include "common/dataset/configuration.h"
@@ -296,71 +295,16 @@ static void test_output_stays_inside(void **state)
     arena_dispose(&arena);
 }
 
-static const struct view *get(const struct view *view, const char *key)
-{
-    uint32_t length = (uint32_t)strlen(key);
-    return view_get(view, key, length, view_hash(key, length));
-}
-
-static const char *text_of(const struct view *view, const char *key)
-{
-    const struct view *member = get(view, key);
-    assert_non_null(member);
-    return member->kind == VIEW_TEXT ? member->text : member->kind == VIEW_TRUE ? "true" : "";
-}
-
-/* The members of the format have the names of the JSON; absent ones exist and are false. */
-static void test_view_of_object(void **state)
-{
-    struct arena arena = {0};
-    struct ds_field fields[] = {{.name = "bytesRead", .type = "long", .is_array = true, .sensitive = "path"}};
-    struct ds_setting settings[] = {{.name = "enabled", .value = "true"}};
-    struct ds_event_configuration configured = {.settings = {.items = settings, .count = 1}};
-    struct ds_cost cost = {.frequency = "gc"};
-    struct ds_configuration configuration = {.label = "default"};
-    struct dataset data = {.configurations = {.items = &configuration, .count = 1}};
-    struct ds_event event = {.name = "FileRead",
-                             .category = "Java Application, Files",
-                             .since = "17.0.4-17.0.7",
-                             .source = "FileRead.java",
-                             .origin = "java",
-                             .fields = {.items = fields, .count = 1},
-                             .configurations = {.items = &configured, .count = 1},
-                             .cost = {.items = &cost, .count = 1}};
-    struct view *view = view_new_object(&arena);
-    view_object_of(view, "event", &format_event, &data, &event);
-    view_object_of(view, "none", &format_event, &data, NULL);
-    const struct view *object = get(view, "event");
-    assert_string_equal(text_of(object, "name"), "jdk.FileRead");
-    assert_string_equal(text_of(object, "label"), "");
-    assert_string_equal(text_of(object, "source"), "FileRead.java");
-    assert_string_equal(text_of(object, "is_java"), "true");
-    assert_string_equal(text_of(object, "since"), "17.0.4-17.0.7");
-    assert_string_equal(text_of(get(object, "cost"), "frequency"), "gc");
-    assert_int_equal(get(object, "category")->count, 2);
-    const struct view *field = get(object, "fields")->items->value;
-    assert_string_equal(text_of(field, "array"), "true");
-    assert_string_equal(text_of(field, "experimental"), "");
-    assert_string_equal(text_of(field, "is_path"), "true");
-    const struct view *pair = get(object, "configurations")->items->value;
-    assert_string_equal(text_of(pair, "key"), "default");
-    assert_string_equal(text_of(get(pair, "value")->items->value, "value"), "true");
-    assert_int_equal(get(view, "none")->kind, VIEW_FALSE);
-    view_member_of(view, "jmcRules", &format_event, &data, &event);
-    assert_int_equal(get(view, "jmcRules")->count, 0);
-    const struct ds_change change = {.since = "17.0.4-17.0.7", .owner = "FileRead", .name = "path"};
-    view_object_of(view, "change", &format_change, &data, &change);
-    assert_string_equal(text_of(get(get(view, "change"), "update"), "to"), "17.0.7");
-    arena_dispose(&arena);
-}
-
 SUITE(test_generator)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_headings),       cmocka_unit_test(test_values),
-        cmocka_unit_test(test_descriptions),   cmocka_unit_test(test_names),
-        cmocka_unit_test(test_history),        cmocka_unit_test(test_backports),
-        cmocka_unit_test(test_view_of_object), cmocka_unit_test(test_output_stays_inside),
+        cmocka_unit_test(test_headings),
+        cmocka_unit_test(test_values),
+        cmocka_unit_test(test_descriptions),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_history),
+        cmocka_unit_test(test_backports),
+        cmocka_unit_test(test_output_stays_inside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

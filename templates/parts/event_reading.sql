@@ -1,0 +1,19 @@
+-- name: jmc_pages
+SELECT name, until FROM event_jmc_pages WHERE event_id = :event_id ORDER BY event_jmc_page_id
+
+-- name: jmc_rules
+SELECT name, needs = 'ENABLED' AS is_required FROM event_jmc_rules WHERE event_id = :event_id ORDER BY event_jmc_rule_id
+
+-- name: seen_in
+-- The timelines that have the event, in the newest release with timelines.
+SELECT t.name AS timeline_anchor, subject, concurrent AS is_concurrent, coalesce(gc_label, t.collector) AS gc_label,
+    situation = 'collection' AS is_collection, situation = 'operation' AS is_operation, situation = 'lock' AS is_lock,
+    situation = 'class-load' AS is_class_load, situation = 'compilation' AS is_compilation
+FROM timelines t LEFT JOIN gc_kinds ON gc = t.collector
+WHERE release = :newest_timelines AND timeline_id IN (SELECT timeline_id FROM timeline_bars WHERE event = :event) ORDER BY timeline_id
+
+-- name: in_variants
+-- The variants in which the event differs.
+SELECT variant AS variant_name, variant_label, CASE WHEN has THEN '' ELSE 'differs_' END || replace(lower(slug(:event)), '.', '_') AS variant_anchor
+FROM (SELECT *, EXISTS (SELECT 1 FROM events e WHERE e.variant_id = v.variant_id AND e.name = :event) AS has FROM page_variants v WHERE kind = 'variant') v
+WHERE has OR EXISTS (SELECT 1 FROM changes c WHERE c.variant_id = v.variant_id AND coalesce(c.owner, CASE c.item WHEN 'event' THEN c.name END) = :event) ORDER BY variant_id

@@ -296,17 +296,12 @@ verify: all
 
 ## check-places: checks that the places named in the data exist in the sources: SOURCES=DIR (archives and source trees)
 check-places: all
-	$(Q)$(BUILD)/collector check-places $(DATA) $(filter-out %.debian.tar.xz,$(wildcard $(SOURCES)/*.tar.* $(SOURCES)/*.zip))
+	$(Q)$(BUILD)/collector validate --places $(DATA) $(filter-out %.debian.tar.xz,$(wildcard $(SOURCES)/*.tar.* $(SOURCES)/*.zip))
 
 ## record: runs the benchmark on a folder of JDKs, and adds its examples to data/: JDKS=DIR RECORDINGS=DIR
 record: all
 	$(Q)$(BUILD)/collector record --jdks '$(JDKS)' -o '$(RECORDINGS)' --jobs 2
 	$(Q)$(BUILD)/collector examples '$(RECORDINGS)' -o data
-	$(Q)$(BUILD)/collector values '$(RECORDINGS)'/*/*.jfr -o data/values
-
-## coverage: shows how many events of each release have an example, and why the others have none
-coverage: all
-	$(Q)$(BUILD)/collector coverage $(DATA)/metadata_*.xml
 
 ## publish: renders the site and publishes it on a branch: REMOTE=URL BRANCH=gh-pages PREFIX= CNAME= SQUASH=1 REPLACE=1; and variables of site
 # The environment passes the variables on: a command line would show a token in REMOTE.

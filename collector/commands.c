@@ -1,12 +1,10 @@
 #include "collector/commands.h"
 
-#include "collector/acquire/commands.h"
 #include "collector/benchmark/commands.h"
 #include "collector/collect/commands.h"
 #include "collector/configuration/commands.h"
 #include "collector/examples/commands.h"
 #include "collector/explain/commands.h"
-#include "collector/source/release/commands.h"
 #include "collector/merge/commands.h"
 #include "collector/print/commands.h"
 #include "collector/recorded/commands.h"
@@ -17,11 +15,9 @@ static const struct cli_command *const commands[] = {
     /* From sources to data sets */
     &command_collect,
     &command_diff,
-    &command_graal,
     &command_merge,
     &command_validate,
     &command_lint,
-    &command_check_places,
     /* Recordings */
     &command_summary,
     &command_metadata,
@@ -30,18 +26,12 @@ static const struct cli_command *const commands[] = {
     &command_view,
     &command_query,
     &command_verify,
-    &command_record_metadata,
-    &command_values,
     /* Configurations */
     &command_check,
     /* Examples */
     &command_record,
     &command_examples,
-    &command_gcs,
-    &command_coverage,
-    &command_data_version,
     /* Maintenance */
-    &command_releases,
     &command_fetch,
     &command_update,
     &command_libraries,

@@ -1,6 +1,6 @@
 /*
  * The version of the data set in a folder. FOLDER/data-versions.tsv lists all versions, newest first: version, day,
- * SHA-256 of the content. `collector update` and `collector data-version --raise` add a row.
+ * SHA-256 of the content. `collector update` and `collector merge --raise` add a row.
  */
 #ifndef COMMON_DATA_VERSION_H
 #define COMMON_DATA_VERSION_H

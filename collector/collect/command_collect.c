@@ -7,6 +7,7 @@
 #include "collector/collect/library.h"
 #include "collector/collect/sources.h"
 #include "collector/recorded/collect.h"
+#include "collector/source/release/graal_table.h"
 #include "collector/source/release/collect.h"
 #include "collector/source/release/facts.h"
 #include "common/base/file.h"
@@ -93,6 +94,13 @@ static bool collect(struct dataset *dataset, struct cli *cli, const char *source
 
 static int run(struct cli *cli)
 {
+    const char *output = cli_value(cli, "output");
+    if (cli_flag(cli, "graal")) {
+        bool written = graal_table_write(cli->arguments, (size_t)cli->argument_count, output ? output : "-", cli->diag);
+        return written ? diag_status(cli->diag) : CLI_FAILED;
+    }
+    if (cli->argument_count > 1)
+        return cli_misuse(cli, "more than one SOURCE");
     long release = LIBRARY_RELEASE;
     if (!cli_number(cli, "release", 1, RELEASE_MAX, &release))
         return CLI_MISUSE;
@@ -114,7 +122,7 @@ static int run(struct cli *cli)
     /* In strict mode, a data set with warnings does not replace an existing file. */
     if (ok && diag_status(cli->diag) == CLI_OK) {
         struct buf file;
-        const char *output = cli_value(cli, "output"), *name = file_base_name(source);
+        const char *name = file_base_name(source);
         buf_init(&file, 0);
         if (kind == SOURCE_CLASSES)
             buf_printf(&file, "%.*s.xml", (int)(strlen(name) - strlen(".jar")), name);
@@ -158,6 +166,7 @@ static const struct cli_option options[] = {
     {.name = "folder",
      .argument = "PATH",
      .help = "Folder of the library's sources in its repository (default: the root)."},
+    {.name = "graal", .help = "Write the table of the events of GraalVM Native Image, data/graal.tsv."},
     {.name = "release", .argument = "N", .help = "With a jar: release whose rules apply to its classes (default: 25)."},
     {0},
 };
@@ -165,13 +174,14 @@ static const struct cli_option options[] = {
 static const struct cli_variable examples[] = {
     {"jfrevents collect jdk-25.0.3+9.tar.xz", "Write metadata_25.xml from the archive of a source tree."},
     {"jfrevents collect $JAVA_HOME -o -", "Print what the JVM of an installed JDK reports."},
+    {"jfrevents collect --graal svm-25.0.1-sources.jar JFR-25.md", "Print the events of one version of GraalVM."},
     {0},
 };
 
 const struct cli_command command_collect = {
     .name = "collect",
     .group = "From sources to data sets",
-    .arguments = "SOURCE",
+    .arguments = "SOURCE...",
     .summary = "Generate a data set from a JDK's source, an installed JDK, a recording or a table of facts.",
     .description =
         "SOURCE is the source tree of a JDK: a folder, or an archive (.tar.xz, .tar.gz, .tar.zst, .zip), which is read in\n"
@@ -179,15 +189,19 @@ const struct cli_command command_collect = {
         "fields, settings, types and configurations, and the place of each definition.\n"
         "\n"
         "If no source is available, SOURCE is the home of an installed JDK or its program java, whose JVM is started for a\n"
-        "moment, a recording of the JVM (see `record-metadata`), or a table of facts (data/history). Facts that only a\n"
+        "moment, a recording of the JVM, or a table of facts (data/history). Facts that only a\n"
         "source contains remain unknown.\n"
         "\n"
         "SOURCE can also be the jar of a library that defines events. The data set contains what its classes add to a\n"
         "release. The collector reads the class files, including those in nested jars, and runs no code. With --library,\n"
-        "the data set of a source tree describes a JVM that has loaded the library.",
+        "the data set of a source tree describes a JVM that has loaded the library.\n"
+        "\n"
+        "With --graal, each SOURCE is a svm-VERSION-sources.jar of the Maven group org.graalvm.nativeimage, a folder of that\n"
+        "name with its content, or docs/reference-manual/native-image/JFR.md of the Graal repository, named\n"
+        "JFR-FEATURE.md: a second source, with limits of events.",
     .options = options,
     .examples = examples,
     .min_arguments = 1,
-    .max_arguments = 1,
+    .max_arguments = -1,
     .run = run,
 };

@@ -4,6 +4,7 @@
 
 #include "collector/collect/commands.h"
 #include "collector/collect/obtain.h"
+#include "collector/collect/releases.h"
 #include "common/base/file.h"
 #include "common/dataset/dataset.h"
 
@@ -86,18 +87,22 @@ static int fetch(struct cli *cli, struct network *network)
 
 static int run(struct cli *cli)
 {
-    if ((cli->argument_count > 0) == cli_flag(cli, "all"))
+    bool lists = cli_flag(cli, "list");
+    if (!lists && (cli->argument_count > 0) == cli_flag(cli, "all"))
         return cli_misuse(cli, "specify either releases or --all");
     struct network network;
     int status = network_open(&network, cli);
     if (status == CLI_OK)
-        status = fetch(cli, &network);
+        status = lists ? releases_list(cli, &network) : fetch(cli, &network);
     network_close(&network);
     return status;
 }
 
 static const struct cli_option options[] = {
-    {.name = "all", .letter = 'a', .help = "All feature releases that the provider has."},
+    {.name = "list",
+     .letter = 'l',
+     .help = "Only print the newest versions of all feature releases, or of the given ones."},
+    {.name = "all", .letter = 'a', .help = "All feature releases that the provider has; with --list, all versions."},
     {.name = "output",
      .letter = 'o',
      .argument = "FOLDER",
@@ -110,18 +115,22 @@ static const struct cli_option options[] = {
 
 static const struct cli_variable examples[] = {
     {"jfrevents fetch 25", "Write metadata_25.xml from the provider's sources."},
+    {"jfrevents fetch --list", "List the newest version of each feature release."},
+    {"jfrevents fetch --list --all 25", "List all versions of JDK 25."},
     {0},
 };
 
 const struct cli_command command_fetch = {
     .name = "fetch",
-    .arguments = "RELEASE...",
-    .summary = "Collect releases from their provider's sources, without keeping the sources.",
+    .group = "Maintenance",
+    .arguments = "[RELEASE...]",
+    .summary = "List releases of a provider, or collect them from its sources, without keeping the sources.",
     .description =
         "RELEASE is a feature release (25), whose preferred version is fetched, or a version or tag as\n"
-        "`releases --all` lists it. From a Git repository, only the files that define events are fetched. An\n"
+        "`fetch --list --all` lists it. From a Git repository, only the files that define events are fetched. An\n"
         "archive is downloaded into a file without a name in $TMPDIR. A version that is listed but missing, or whose\n"
-        "source belongs to another release, is skipped.",
+        "source belongs to another release, is skipped. A line of --list has the feature release, the version,\n"
+        "release or early, the repository, and the tag or archive.",
     .options = options,
     .shared_options = network_options,
     .examples = examples,

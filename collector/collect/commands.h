@@ -4,6 +4,6 @@
 
 #include "common/base/cli.h"
 
-extern const struct cli_command command_collect, command_check_places, command_diff, command_fetch, command_lint;
+extern const struct cli_command command_collect, command_diff, command_fetch, command_lint;
 
 #endif

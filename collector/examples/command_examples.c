@@ -5,6 +5,7 @@
 #include "collector/examples/commands.h"
 #include "collector/examples/extract.h"
 #include "collector/examples/keep.h"
+#include "collector/examples/recorded_values.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
 #include "common/dataset/dataset.h"
@@ -14,7 +15,7 @@ static const struct cli_option options[] = {
     {.name = "output",
      .argument = "FOLDER",
      .letter = 'o',
-     .help = "Data folder; extracts are written to FOLDER/examples/examples_<N>.xml."},
+     .help = "Data folder: FOLDER/examples/examples_<N>.xml, and values of enumerations in FOLDER/values."},
     {.name = "rules", .argument = "FILE", .help = "Table of redactions (default: data/redactions.tsv)."},
     {.name = "check", .help = "Search the given files for private data, and fail if there is any."},
     {0},
@@ -119,6 +120,16 @@ static bool extract_all(const struct sources *sources, const char *output, const
     return ok;
 }
 
+static bool write_values(const struct sources *sources, const char *output, struct diag *diag)
+{
+    struct VEC(const char *) recordings = {0};
+    for (size_t i = 0; i < sources->count; i++)
+        *vec_add(&recordings) = sources->items[i].recording;
+    bool ok = recorded_values_write(recordings.items, recordings.count, output, diag);
+    vec_dispose(&recordings);
+    return ok;
+}
+
 static int run(struct cli *cli)
 {
     const char *output = cli_value(cli, "output");
@@ -141,7 +152,7 @@ static int run(struct cli *cli)
         ok = diag_error(cli->diag, PLACE_FILE(cli->arguments[0]), "no recordings with a manifest here");
     if (ok && sources.count) {
         qsort(sources.items, sources.count, sizeof *sources.items, compare_sources);
-        ok = extract_all(&sources, output, redactor, cli->diag);
+        ok = extract_all(&sources, output, redactor, cli->diag) && write_values(&sources, output, cli->diag);
     }
     vec_dispose(&sources);
     arena_dispose(&arena);
@@ -157,12 +168,13 @@ static const struct cli_variable examples[] = {
 const struct cli_command command_examples = {
     .name = "examples",
     .arguments = "RECORDINGS...",
-    .summary = "Extract examples, GCs and costs of events from the recordings of `record`.",
+    .summary = "Extract examples, GCs, costs and values of enumerations from the recordings of `record`.",
     .description =
         "Reads the recordings of each release and keeps, for each event and GC, the most informative example by the\n"
         "rules in docs/examples.md, how often the event occurred under each GC, its rates and its size. Paths, host and\n"
         "user names, addresses, environment variables and properties are replaced with neutral ones of the same form.\n"
         "An event that does not occur in the recordings keeps the example of an earlier extract, with a warning.\n"
+        "Values of enumerations, such as GCCause, are added to the tables values_<N>.tsv, which the merge reads.\n"
         "With --check, the arguments are files to search for private data.",
     .options = options,
     .examples = examples,

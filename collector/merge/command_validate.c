@@ -7,6 +7,7 @@
 #include "collector/merge/compared.h"
 #include "collector/merge/released.h"
 #include "collector/merge/commands.h"
+#include "collector/collect/check_places.h"
 #include "collector/merge/merge.h"
 #include "collector/merge/reasons.h"
 #include "collector/merge/steps.h"
@@ -155,6 +156,13 @@ static bool check_inputs(const char *folder, const char *schema, const char *tod
 
 static int run(struct cli *cli)
 {
+    bool has_places = cli_flag(cli, "places");
+    if (cli_value(cli, "confirm") && !has_places)
+        return cli_misuse(cli, "--confirm requires --places");
+    if (has_places && cli->argument_count < 2)
+        return cli_misuse(cli, "--places requires DATA and SOURCE");
+    if (has_places)
+        return check_places(cli);
     /* Warnings make the data invalid. */
     cli->diag->strict = true;
     struct paths paths = {0};
@@ -205,6 +213,13 @@ static const struct cli_option options[] = {
      .argument = "FILE",
      .help =
          "The data set of the release whose types a variant uses (default: metadata_<N>.xml in\nthe parent folder of the variant's)."},
+    {.name = "places",
+     .help =
+         "Check the places in the data folder DATA against the sources that they name:\nvalidate --places DATA SOURCE..."},
+    {.name = "confirm",
+     .argument = "OUT",
+     .help =
+         "With --places, write code that is not confirmed as rows of confirmed.tsv to OUT, instead of\nreporting it."},
     {.name = "today",
      .argument = "DAY",
      .help = "The day (YYYY-MM-DD) for warnings about facts that are too old, instead of the\nsystem's."},
@@ -216,6 +231,7 @@ static const struct cli_variable examples[] = {
     {"jfrevents validate metadata_25.xml", "Validate one data set."},
     {"jfrevents validate data", "Merge the inputs in a folder, and validate the result."},
     {"jfrevents validate data/curated/needs.tsv", "Validate the rows of one table, without the releases."},
+    {"jfrevents validate --places data ~/jdk25u ~/jdk21u", "Check the places of two releases."},
     {0},
 };
 
@@ -225,7 +241,16 @@ const struct cli_command command_validate = {
     .summary = "Validate data sets: schemas, rules, releases against each other, and the tables of a FOLDER.",
     .description =
         "Without an argument, the installed data is validated. Of a FOLDER with releases/<N>.xml, the results of a merge\n"
-        "are validated, which `collector merge` writes.",
+        "are validated, which `collector merge` writes.\n"
+        "\n"
+        "With --places, each SOURCE is the source tree of a JDK, a folder or an archive; of another project, it is\n"
+        "OWNER/REPOSITORY@TAG=TREE, with the tag that places name. A place is a line of a file at a tag. Places are in\n"
+        "the curated tables in DATA/curated, in the evidence in DATA/additional.xml, and in the definitions and emissions\n"
+        "of the data sets. Each line must contain the text that the table or the evidence names, or the event's name.\n"
+        "Places at a tag without a SOURCE are counted separately. The code of a place that a text names, the function\n"
+        "around the line, is also compared with that of every other SOURCE whose release shows the text. If it differs,\n"
+        "the text is possibly wrong for that release: limit it to releases, or add a row to DATA/curated/confirmed.tsv\n"
+        "that confirms the text for this code.",
     .options = options,
     .examples = examples,
     .min_arguments = 0,

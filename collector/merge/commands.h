@@ -4,7 +4,6 @@
 
 #include "common/base/cli.h"
 
-extern const struct cli_command command_gcs, command_coverage, command_data_version, command_libraries, command_merge,
-    command_update, command_validate;
+extern const struct cli_command command_libraries, command_merge, command_update, command_validate;
 
 #endif

@@ -14,7 +14,7 @@
 enum { MAX_FILE = 16 << 20 };
 
 static const char versions_header[] =
-    "# The versions of the data set, newest first, written by `collector update` and `collector data-version --raise`:\n"
+    "# The versions of the data set, newest first, written by `collector update` and `collector merge --raise`:\n"
     "# version, day, SHA-256 of the content (metadata_<N>.xml, variants and libraries).\n";
 static const char changes_header[] = "# Changes of the data set\n";
 

@@ -1,7 +1,7 @@
 /*
  * The events that a native executable built with GraalVM can contain.
  *
- * There are two tables. `collector graal` extracts data/graal.tsv:
+ * There are two tables. `collector collect --graal` extracts data/graal.tsv:
  *
  *     event  VERSION  NAME  DURATION  THROTTLE  FRAMES  CONDITION  SOURCE
  *     own    VERSION  NAME  LABEL  CATEGORY  EXPERIMENTAL  STACK-TRACE  DESCRIPTION  SOURCE

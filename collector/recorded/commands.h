@@ -5,6 +5,5 @@
 #include "common/base/cli.h"
 
 extern const struct cli_command command_verify;
-extern const struct cli_command command_values, command_record_metadata;
 
 #endif

@@ -3,16 +3,10 @@
 #include <unistd.h>
 
 #include "common/base/process.h"
-#include "collector/recorded/commands.h"
 #include "collector/recorded/record_metadata.h"
 #include "common/base/file.h"
 
 enum { SECONDS = 60, MAX_RECORDING = 64 << 20 };
-
-static const struct cli_option options[] = {
-    {.name = "output", .letter = 'o', .argument = "FILE", .help = "Recording to write (default: metadata.jfr)."},
-    {0},
-};
 
 /*
  * Runs the help of keytool, which every JDK contains and which ends immediately. The recording has the name of its
@@ -63,28 +57,3 @@ bool record_metadata(const char *home, const char *output, struct diag *diag)
     buf_dispose(&both);
     return ok;
 }
-
-static int run(struct cli *cli)
-{
-    const char *output = cli_value(cli, "output");
-    return record_metadata(cli->arguments[0], output ? output : "metadata.jfr", cli->diag) ? CLI_OK : CLI_FAILED;
-}
-
-static const struct cli_variable examples[] = {
-    {"jfrevents record-metadata $JAVA_HOME -o metadata.jfr", "Record the metadata of a JVM."},
-    {0},
-};
-
-const struct cli_command command_record_metadata = {
-    .name = "record-metadata",
-    .arguments = "JDK_HOME",
-    .summary = "Run a JVM briefly and record its metadata.",
-    .description =
-        "The recording contains the metadata of all events, and the settings in force with default.jfc and with\n"
-        "profile.jfc, each from a separate JVM. The JVMs run in a clean environment.",
-    .options = options,
-    .examples = examples,
-    .min_arguments = 1,
-    .max_arguments = 1,
-    .run = run,
-};

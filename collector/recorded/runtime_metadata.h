@@ -3,7 +3,7 @@
  *
  * It contains events, fields in order, types, annotations and settings with their defaults, and values of enumerations.
  * The values of configurations are those of jdk.ActiveSetting events in chunks whose recording is named "default" or
- * "profile" (`collector record-metadata` writes such recordings). Data that only a source contains (the names of types
+ * "profile" (record_metadata.h writes such recordings). Data that only a source contains (the names of types
  * in metadata.xml, the place of a definition, internal events) is absent.
  */
 #ifndef RECORDED_RUNTIME_METADATA_H

@@ -166,7 +166,7 @@ const struct cli_command command_verify = {
         "installed JDK, whose JVM is started for a moment.\n"
         "\n"
         "Compares the visible events, their fields in order, types, annotations, settings and defaults, and the\n"
-        "values of the enumerations that the recordings contain. With recordings of `record-metadata`, it also compares\n"
+        "values of the enumerations that the recordings contain. With a JDK, it also compares\n"
         "the values of default.jfc and profile.jfc. For the data set of a library, it compares the events of the library\n"
         "with those of a JVM that has registered them; for that of a native profiler, all events. A FILE.xml is the\n"
         "data set that `collect` made from a recording.\n"

@@ -1,11 +1,11 @@
-# Measures `releases`, `fetch` and `update` in requests and bytes, against a Git host with the tags of
+# Measures `fetch` and `update` in requests and bytes, against a Git host with the tags of
 # tests/fixtures/acquire/tags.tsv and one real release.
 # SOURCES: a folder of archives (openjdk-25_25.0.*.orig.tar.xz); the one of 25 is used.
 set -u
 BUILD=${BUILD:-build}
 archive=$(ls "${SOURCES:-/nowhere}"/openjdk-25_*.orig.tar.xz 2>/dev/null | sort -V | tail -1)
 if [ -z "$archive" ]; then
-    echo "collector releases, fetch, update: no openjdk-25_*.orig.tar.xz in SOURCES"
+    echo "collector fetch, update: no openjdk-25_*.orig.tar.xz in SOURCES"
     exit 0
 fi
 work=$(mktemp -d)
@@ -38,8 +38,8 @@ cp -r data "$work/data"
 sed -i '1,/<Metadata/s/ origin="facts"/ origin="source"/' "$work"/data/metadata_*.xml
 for feature in 16 24; do sed -i "1,/<Metadata/s/ version=\"$feature\"/ version=\"$feature.0.9+9\"/" "$work/data/metadata_$feature.xml"; done
 sed -i '1,/<Metadata/s/ version="25[^"]*"/ version="25.0.2+10"/' "$work/data/metadata_25.xml"
-measure releases releases
-measure "releases 25" releases 25
+measure "fetch --list" fetch --list
+measure "fetch --list 25" fetch --list 25
 measure "fetch 25" fetch 25 -o "$work/one"
 measure "fetch 25 --archive" fetch 25 -o "$work/one" --archive
 measure "update, one release is newer" update "$work/data"

@@ -34,12 +34,10 @@ case_of() {
 
 # The options that users' scripts rely on, and whether a command can be used without arguments.
 commands='
-check-places     needs
 diff             needs  json markdown
-collect          needs  output name tag jfc sources vendor url emissions library folder release
-graal            needs  output
-merge            needs  jdks schema output releases
-validate         -      schema
+collect          needs  output name tag jfc sources vendor url emissions library folder graal release
+merge            needs  jdks schema output releases raise
+validate         -      schema places confirm
 summary          needs  salvage
 metadata         needs  events categories salvage
 print            needs  json exact events categories stack-depth limit from until max-output salvage
@@ -47,18 +45,12 @@ explain          needs  json markdown jdk data
 view             needs  all json width memory salvage data
 query            needs  form json width memory salvage data
 verify           needs
-record-metadata  needs  output
-values           needs  output
 record           needs  jdks output gc release workload benchmark renaissance jobs seconds-limit again keep list
 check            needs  release settings data
 examples         needs  output rules check
-gcs              needs  all
 lint             -      release json rules
 libraries        needs  check update only jars recordings repository
-coverage         needs
-data-version     -
-releases         -      all provider providers timeout retries backoff wait
-fetch            needs  all output keep emissions archive provider providers timeout retries backoff wait
+fetch            needs  list all output keep emissions archive provider providers timeout retries backoff wait
 update           -      definitions schema provider providers timeout retries backoff wait
 '
 
@@ -86,7 +78,6 @@ case_of option-without-its-value 2 err 'option --output requires a value: FILE' 
 case_of option-given-twice 2 err 'option --output is given twice' collector collect -o a -o b x
 case_of flag-with-a-value 2 err 'option --quiet takes no value' collector print --quiet=yes x
 case_of fetch-wait 2 err 'option --wait requires a number' collector fetch --wait=-1 25
-case_of releases-wait 2 err 'option --wait requires a number' collector releases --wait=-1
 case_of update-wait 2 err 'option --wait requires a number' collector update --wait=-1 data
 case_of number-out-of-range 2 err 'option --limit requires a number' collector print --limit=-1 x
 

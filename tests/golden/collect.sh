@@ -94,7 +94,7 @@ row() { printf '%s\t17+\t%s\tjdk-%s\t%s\t%s\tBecause.\n' "$@"; } # EVENT FACT VE
     row Elsewhere g1 21+35 "$file:$line" '<Event'
 } >"$work/places/curated/gcs.tsv"
 row Needed note 17.0.19+10 "$file:$line" '<Event' >"$work/places/curated/needs.tsv"
-places() { collector check-places "$work/places" "$work/openjdk-17-17.0.19+10" "$work/jdk8u504-b08" 2>"$work/log"; }
+places() { collector validate --places "$work/places" "$work/openjdk-17-17.0.19+10" "$work/jdk8u504-b08" 2>"$work/log"; }
 places >"$work/out"
 is places-right "0 1" "$? $(sed -n 's/.* places checked, 0 wrong, \([0-9]*\) without a source/\1/p' "$work/out")"
 row Wrong full-gc 17.0.19+10 "$file:$line" '<Other' >"$work/places/curated/effects.tsv"
@@ -117,7 +117,7 @@ mkdir -p "$work/library/src"
 printf 'one\ntwo\n' >"$work/library/src/Kettle.java"
 metric() { # LINE TEXT
     printf 'Told\t17+\tmicrometer\tkettle\t-\t-\ttea/kettle-x@v1.2\tsrc/Kettle.java:%s\t%s\tBecause.\n' "$1" "$2" >"$work/places/curated/metrics.tsv"
-    collector check-places "$work/places" tea/kettle-x@v1.2="$work/library" >"$work/out" 2>"$work/log"
+    collector validate --places "$work/places" tea/kettle-x@v1.2="$work/library" >"$work/out" 2>"$work/log"
 }
 metric 2 two
 is places-elsewhere "0 1 places checked, 0 wrong" "$? $(sed -n 's/\(.* wrong\), .*/\1/p' "$work/out")"
@@ -150,7 +150,7 @@ places >"$work/out"
 is changed-code "1 changed, 1 not confirmed" "$(sed -n 's/.*release: //p' "$work/out")"
 is changed-code-is-named "needs.tsv:1: error: KettleBoil: boil of JDK 8 (hotspot/src/share/vm/kitchen/stove.cpp:1-3) is not that of jdk-17.0.19+10 ($stove:1-4)" \
     "$(sed -n 's,.*/\(needs.tsv:1:.*\),\1,p' "$work/log")"
-collector check-places "$work/places" "$work/openjdk-17-17.0.19+10" "$work/jdk8u504-b08" -o "$work/places/curated/confirmed.tsv" \
+collector validate --places "$work/places" "$work/openjdk-17-17.0.19+10" "$work/jdk8u504-b08" --confirm "$work/places/curated/confirmed.tsv" \
     >"$work/out" 2>/dev/null
 places >"$work/out"
 is confirmed-code "1 changed, 0 not confirmed" "$(sed -n 's/.*release: //p' "$work/out")"

@@ -1,4 +1,4 @@
-# Tests collector examples, merge --only examples, gcs and coverage with a small data set.
+# Tests the commands examples and record: misuse, recordings that cannot be read, and the values of enumerations.
 set -u
 BUILD=${BUILD:-build}
 WRAP=${WRAP:-}
@@ -8,45 +8,6 @@ collector() { $WRAP "$BUILD/collector" "$@"; }
 ok() { echo "ok $1"; }
 not_ok() { echo "not ok $1"; }
 
-# --- A small data set for these tests ---
-cat >"$work/metadata_25.xml" <<'X'
-<Metadata feature="25">
-  <Event name="Shown" category="A" jdks="25">
-    <Example type="object" exampleFile="0" gc="g1" run="a"><objectValue><a type="string"><stringValue>1</stringValue></a></objectValue></Example>
-    <CollectorEvidence rule="folder" path="a.cpp" line="1"/>
-    <Collector name="serial" emits="false" runs="1" count="0"/>
-    <Collector name="g1" emits="true" runs="2" seen="1" count="7"/>
-  </Event>
-  <Event name="Missing" category="A" description="Absent" noExample="Nobody can." jdks="25"/>
-  <Event name="Wrong" category="A" jdks="25">
-    <Field type="int" name="size" jdks="25"/>
-    <Collector name="serial" emits="false" runs="1" seen="1" count="3"/>
-    <Collector name="g1" runs="2" count="0"/>
-  </Event>
-  <Event name="Inner" category="A" internal="true" jdks="25"/>
-  <ExampleFile label="G1">One run.</ExampleFile>
-</Metadata>
-X
-printf 'fact\tJDK 25\nevents\t3\nevents described\t1\n' >"$work/described"
-collector coverage "$work/metadata_25.xml" >"$work/coverage" 2>&1
-printf 'JDK 25\t1 of 3 events with an example\t33.3 %%\n\tMissing\tNobody can.\n\tWrong\tunknown reason\n' >"$work/expected"
-if cmp -s "$work/expected" "$work/coverage"; then ok coverage; else
-    not_ok coverage
-    diff "$work/expected" "$work/coverage"
-fi
-collector coverage --facts "$work/metadata_25.xml" >"$work/coverage" 2>&1
-if head -3 "$work/coverage" | cmp -s - "$work/described" && grep -q '^events with known garbage collectors	1$' "$work/coverage" &&
-    grep -q '^events with an example	1$' "$work/coverage" && grep -q '^fields	1$' "$work/coverage" &&
-    grep -q '^fields described	0$' "$work/coverage"; then ok coverage-facts; else
-    not_ok coverage-facts
-    cat "$work/coverage"
-fi
-collector gcs "$work/metadata_25.xml" >"$work/gcs" 2>"$work/log"
-if grep -q '^Shown	-	X	folder$' "$work/gcs" && grep -q '^Wrong	!	?	$' "$work/gcs" &&
-    grep -q 'warning: 1 events occurred although the table says that they cannot' "$work/log"; then ok gcs; else
-    not_ok gcs
-    cat "$work/gcs" "$work/log"
-fi
 # Misuse
 collector examples "$work" >"$work/log" 2>&1
 if [ $? = 2 ]; then ok examples-wants-an-output; else not_ok examples-wants-an-output; fi
@@ -81,3 +42,29 @@ if [ $? = 1 ] && grep -q 'another `record` uses this folder' "$work/log"; then o
     not_ok record-locked
     cat "$work/log"
 fi
+# The table of a recording of JDK 17 contains values of data/, and none that depend on the machine.
+recorded() { # FOLDER RECORDING RUN: a recording with its manifest
+    mkdir -p "$1"
+    case $2 in *.gz) gzip -dc "$2" ;; *) cat "$2" ;; esac >"$1/$3-g1.jfr"
+    printf 'feature\t17\nrun\t%s\ngc\tg1\nconfiguration\tall\nrecording\ttrue\n' "$3" >"$1/$3-g1.tsv"
+}
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then ok "$1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+table=$work/recorded/values/values_17.tsv
+recorded "$work/of-17/17" tests/fixtures/recordings/values17.jfr.gz one
+recorded "$work/of-17/17" tests/fixtures/recordings/values17.jfr.gz two
+collector -q examples "$work/of-17" -o "$work/recorded" 2>"$work/log"
+is values "1  " "$(grep -c '^GCCause	Metadata GC Threshold$' "$table") $(sort "$table" | uniq -d) $(sed 1d "$table" | grep -vxFf data/values/values_17.tsv)"
+is values-of-the-machine '' "$(grep '^Symbol	\|^NetworkInterfaceName	' "$table")"
+# Values that these recordings lack stay, and the version is that of the recordings.
+cp "$table" "$work/table"
+sed -i 's/^version	.*/version	17.0.1+2/; $a GCCause	Of another recording' "$table"
+collector -q examples "$work/of-17" -o "$work/recorded" 2>>"$work/log"
+is values-stay '> GCCause	Of another recording' "$(diff "$work/table" "$table" | grep '^[<>]')"
+gzip -dc tests/fixtures/recordings/jdk25.jfr.gz >"$work/jdk25.jfr"
+recorded "$work/of-none/17" "$work/jdk25.jfr" one
+cp "$table" "$work/table"
+is values-of-no-release "collector: $work/of-none/17/one-g1.jfr: error: no jdk.JVMInformation event states the release" \
+    "$(collector -q examples "$work/of-none" -o "$work/recorded" 2>&1 | tail -n 1)"
+is values-of-no-release-stay '' "$(diff "$work/table" "$table")"

@@ -73,14 +73,14 @@ same_data() { # A B: data sets or folders of them, but for what `collect` does n
 # --- Results ------------------------------------------------------------------------------------------
 
 providers good
-net releases >"$work/releases" 2>&1
+net fetch --list >"$work/releases" 2>&1
 cp "$work/releases" "$work/first-releases"
 cat >"$work/expected" <<'X'
 25   25.0.2+8  release  openjdk/jdk25u  jdk-25.0.2-ga
 26   26+7      early    openjdk/jdk     jdk-26+7
 X
 check releases same "$work/expected" "$work/releases"
-net releases --all 25 >"$work/releases" 2>&1
+net fetch --list --all 25 >"$work/releases" 2>&1
 cat >"$work/expected" <<'X'
 25   25.0.2+8  release  openjdk/jdk25u  jdk-25.0.2-ga
 25   25.0.1    release  openjdk/jdk25u  jdk-25.0.1-ga
@@ -89,16 +89,16 @@ cat >"$work/expected" <<'X'
 25   25+36     early    openjdk/jdk     jdk-25+36
 X
 check releases-all same "$work/expected" "$work/releases"
-net releases 5 25 >"$work/releases" 2>"$work/errors"
+net fetch --list 5 25 >"$work/releases" 2>"$work/errors"
 check releases-of-none test "$?" = 1
 check releases-of-none-says grep -q 'error: OpenJDK has no JDK 5' "$work/errors"
 check releases-of-one-lists-it grep -q '^25 ' "$work/releases"
-net releases -p debian 25 >"$work/releases" 2>/dev/null
+net fetch --list -p debian 25 >"$work/releases" 2>/dev/null
 check releases-lists-what-fetch-takes test "$(cat "$work/releases")" = "25   25.0.1+8  release  unstable  openjdk-25_25.0.1+8.orig.tar.xz"
 # Two requests for each repository, one for each that does not exist.
 updates=11- providers good
 : >"$work/http/log"
-net releases >/dev/null 2>&1
+net fetch --list >/dev/null 2>&1
 check releases-requests test "$(wc -l <"$work/http/log")" = "$((2 + 2 + 14 + 1))"
 providers good
 # Settings of the user and of the current folder do not apply to these repositories.
@@ -109,10 +109,10 @@ cat "$work/home/.gitconfig" >>"$work/folder/.git/config"
 (
     cd "$work/folder" || exit
     export HOME="$work/home" GIT_CONFIG_GLOBAL="$work/home/.gitconfig" GIT_DIR="$work/folder/.git"
-    net releases
+    net fetch --list
 ) >"$work/settings" 2>&1
 check releases-without-settings same "$work/first-releases" "$work/settings"
-net releases -p debian --all >"$work/releases" 2>/dev/null
+net fetch --list -p debian --all >"$work/releases" 2>/dev/null
 cat >"$work/expected" <<'X'
 24   24.0.1+2~1  release  unstable  openjdk-24_24.0.1+2~1.orig.tar.xz
 25   25.0.1+9    release  unstable  openjdk-25_25.0.1+9.orig.tar.xz
@@ -196,9 +196,12 @@ X
 check update-newer-message same "$work/expected" "$work/message"
 # Each content is a version of the data set, which CHANGES.md describes.
 version() {
-    [ $# = 0 ] || "$BUILD/collector" -q data-version "$@" "$work/data"
-    rm -rf "$work/published" && cp -r "$work/data" "$work/published" && "$BUILD/collector" -q merge "$work/data" -o "$work/published"
-    "$BUILD/collector" -q data-version "$work/published" | cut -f 1 | sed 's/+[0-9a-f]\{8\}$/+content/'
+    rm -rf "$work/published" && cp -r "$work/data" "$work/published" && "$BUILD/collector" -q merge "$work/data" -o "$work/published" "$@"
+    cp "$work/data/data-versions.tsv" "$work/published"
+    rm -f "$work/published.sqlite" && "$BUILD/generator" -q "$work/published" --sqlite "$work/published.sqlite"
+    python3 -c 'import sqlite3, sys
+print(sqlite3.connect(sys.argv[1]).execute("SELECT value FROM meta WHERE key = \"dataVersion\"").fetchone()[0])' "$work/published.sqlite" |
+        sed 's/+[0-9a-f]\{8\}$/+content/'
 }
 sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/; s/ label="[^"]*"/ label="Another"/' "$work/data/releases/25.xml"
 echo "$(version) $(version --raise) $(version --raise)" >"$work/message"
@@ -219,7 +222,7 @@ X
 check versions-of-the-content same "$work/expected" "$work/message"
 cp "$work/data/data-versions.tsv" "$work/versions.kept"
 printf '1.0\t2026-01-31\tx\n' >"$work/data/data-versions.tsv"
-check version-broken sh -c '! "$1" data-version "$2" 2>"$3" && grep -q "data-versions.tsv:1: error: not a version" "$3"' - "$BUILD/collector" "$work/data" "$work/errors"
+check version-broken sh -c '! "$1" merge --raise "$2" 2>"$3" && grep -q "data-versions.tsv:1: error: not a version" "$3"' - "$BUILD/collector" "$work/data" "$work/errors"
 cp "$work/versions.kept" "$work/data/data-versions.tsv"
 
 # The origin and day of each version, and warnings if updates stop.
@@ -328,7 +331,7 @@ check update-accepting-none test $status = 2
 
 # The tag of a fork contains the source of the preceding release; so may another tag.
 providers forks
-net releases >"$work/releases" 2>&1
+net fetch --list >"$work/releases" 2>&1
 check releases-without-forks sh -c '! grep -q ^27' - "$work/releases"
 night forks
 check update-at-a-fork test "$status$(cat "$work/errors")" = 0
@@ -406,7 +409,7 @@ check killed-leaves-nothing test -z "$(ls -A "$work/killed")"
 
 # An interruption also ends git, and nothing remains.
 providers git-slow
-$collector releases --providers "$work/providers.xml" >/dev/null 2>&1 &
+$collector fetch --list --providers "$work/providers.xml" >/dev/null 2>&1 &
 listing=$!
 tries=0
 until grep -q "git-slow openjdk" "$work/http/log" || [ $tries = 2400 ]; do sleep 0.05; tries=$((tries + 1)); done
@@ -433,14 +436,14 @@ cat
 X
 chmod +x "$work/bin/gpgv"
 sed 's/<Debian name="debian"/& keyring="\/dev\/null"/' "$work/providers.xml" >"$work/signed.xml"
-PATH="$work/bin:$PATH" SECRET=hidden $collector releases -p debian --providers "$work/signed.xml" >"$work/releases" 2>&1
+PATH="$work/bin:$PATH" SECRET=hidden $collector fetch --list -p debian --providers "$work/signed.xml" >"$work/releases" 2>&1
 check signature-is-checked grep -q '^25 ' "$work/releases"
 check signature-clean-environment test "$(sed 's/=.*//' "$work/environment" | grep -vxE 'PWD|OLDPWD|SHLVL|_' | sort | tr '\n' ' ')" = "HOME LANG PATH TZ "
 
 # --- TLS --------------------------------------------------------------------------------------------
 
 providers good git-https
-SSL_CERT_FILE=$work/cert.pem net releases >"$work/releases" 2>&1
+SSL_CERT_FILE=$work/cert.pem net fetch --list >"$work/releases" 2>&1
 check tls-with-authority grep -q 25.0.2 "$work/releases"
 SSL_CERT_FILE=$work/cert.pem net fetch 25 --archive -q -o "$work/tls" 2>&1
 check tls-with-authority-archive same_data "$work/collected.xml" "$work/tls/metadata_25.xml"

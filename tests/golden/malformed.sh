@@ -149,7 +149,7 @@ event='<Event name="KettleBoil" category="Kitchen" label="Boil"'
     echo text >"$work/text"
     run text-as-source collect "$work/text" -o "$work/out.xml"
     run text-as-recording summary "$work/text"
-    run recording-as-data gcs "$work/short.jfr"
+    run recording-as-data validate "$work/short.jfr"
     mkdir "$work/empty"
     run empty-folder collect "$work/empty" -o "$work/out.xml"
 } >"$work/messages" 2>&1

@@ -58,10 +58,10 @@ record again --workload core --again
 is record-again "0 1" "$((second - first)) $(($(starts) - second))"
 
 # --- Options that show in one line ---
-is gcs-all 'ActivePainter' "$(collector gcs --all tests/fixtures/data/metadata_17.xml | sed -n 's/^\(ActivePainter\)	.*/\1/p')"
-is gcs '' "$(collector gcs tests/fixtures/data/metadata_17.xml | sed -n 's/^\(ActivePainter\)	.*/\1/p')"
 printf 'keep\t*\t(ice\t-\n' >"$work/rules.tsv"
 is examples-rules 1 "$(collector examples --check --rules "$work/rules.tsv" tests/fixtures/data/metadata_17.xml 2>&1 | grep -c 'rules.tsv:1: error: (ice: ')"
+printf '| `jdk.Steep` |\n| `jdk.Pour` |\n' >"$work/JFR-25.md"
+is collect-graal 'manual 25 jdk.Steep - manual 25 jdk.Pour -' "$(collector collect --graal "$work/JFR-25.md" | sed '/^#/d' | tr '\t\n' '  ' | sed 's/ $//')"
 cp tests/fixtures/data/variants/paintmachine_17.xml "$work/"
 types() { collector validate "$@" "$work/paintmachine_17.xml" 2>&1 | grep -c 'names the type Shade, which does not exist'; }
 is validate-base '1 0' "$(types) $(types --base tests/fixtures/data/metadata_17.xml)"

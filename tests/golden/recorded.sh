@@ -125,7 +125,4 @@ is jdk-fails "collector: $work/jdks/played/./bin/java: error: the JVM failed: Er
     "$(collector merge "$work/data" --jdks "$work/jdks/played" 2>&1)"
 jdk played 25.0.3 'echo "nothing to do"'
 is jdk-without-a-recording "collector: $work/jdks/played/bin/java: error: the JVM wrote no recording: nothing to do" \
-    "$(collector record-metadata "$work/jdks/played" -o "$work/new.jfr" 2>&1)"
-jdk played 1.8.0_504 "$play"
-collector record-metadata "$work/jdks/played" -o "$work/new.jfr"
-is record-metadata "0 $(cat "$work/jdk.jfr" "$work/jdk.jfr" | cksum)" "$? $(cksum <"$work/new.jfr")"
+    "$(collector collect "$work/jdks/played" -o "$work/new.xml" 2>&1)"

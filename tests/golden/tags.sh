@@ -46,7 +46,7 @@ list() { # NAME PROVIDER OPTION...: compares the list with the expected one
     name=$1 provider=$2
     shift 2
     : >"$work/log"
-    $collector releases --providers "$work/providers.xml" --retries 0 -p "$provider" "$@" >"$work/list" 2>&1
+    $collector fetch --list --providers "$work/providers.xml" --retries 0 -p "$provider" "$@" >"$work/list" 2>&1
     [ -z "${UPDATE:-}" ] || cp "$work/list" "$fixtures/$name.txt"
     check "$name" diff "$fixtures/$name.txt" "$work/list"
 }

@@ -91,14 +91,3 @@ planted 'setting type' 'setting type jdk.settings.Period: only the JVM has it' \
 # Each recording is read: the event of the second one is in none of the others.
 verify_two=$($WRAP "$BUILD/collector" verify "$data" "$work/jdk25.jfr" tests/fixtures/recordings/twin.jfr 2>&1 | grep -vxFf "$work/before.lines" | head -n 1)
 [ "$verify_two" = 'event shop.Order: only the JVM has it' ] && echo 'ok two recordings' || printf 'not ok two recordings\n%s\n' "$verify_two"
-
-# collector values: the table of a recording of JDK 17 contains values of data/, and none that depend on the machine.
-recording=tests/fixtures/recordings/values17.jfr.gz
-table=$work/values/values_17.tsv
-"$BUILD/collector" -q values $recording $recording -o "$work/values"
-grep -q '^GCCause	Metadata GC Threshold$' "$table" && [ -z "$(sort "$table" | uniq -d)" ] &&
-    [ -z "$(sed 1d "$table" | grep -vxFf data/values/values_17.tsv)" ] && echo 'ok values' || echo 'not ok values'
-grep -q '^Symbol	\|^NetworkInterfaceName	' "$table" && echo 'not ok values-of-the-machine' || echo 'ok values-of-the-machine'
-says=$("$BUILD/collector" values "$work/jdk25.jfr" -o "$work/values" 2>&1)
-[ "$says" = "collector: $work/jdk25.jfr: error: no jdk.JVMInformation event states the release" ] &&
-    echo 'ok values-of-no-release' || printf 'not ok values-of-no-release\n%s\n' "$says"

@@ -7,7 +7,9 @@ export DATA="${DATA:-$BUILD/data}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 top=$(pwd)
-version=$("$BUILD/collector" data-version "$DATA" | cut -f 1)
+"$BUILD/generator" -q "$DATA" --sqlite "$work/data.sqlite"
+version=$(python3 -c 'import sqlite3, sys
+print(sqlite3.connect(sys.argv[1]).execute("SELECT value FROM meta WHERE key = \"dataVersion\"").fetchone()[0])' "$work/data.sqlite")
 name=jfr-event-collection-$version
 # Caches of npm and pip, and settings of the user, are not used.
 export HOME="$work/home" npm_config_update_notifier=false PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore PYTHONDONTWRITEBYTECODE=1

@@ -95,7 +95,7 @@ check shape-element-sqlite grep -qF '(25,), (25,)' "$work/row"
 check shapes-in-grammar build/collector validate "$work/data"
 mkdir -p "$work/trees/1/a" "$work/trees/2/a"
 printf '1\n2\ncode\n' | tee "$work/trees/1/a/B.java" >"$work/trees/2/a/B.java"
-build/collector check-places "$work/published" "a/b@v1=$work/trees/1" "a/b@v2=$work/trees/2" >"$work/told" 2>&1
+build/collector validate --places "$work/published" "a/b@v1=$work/trees/1" "a/b@v2=$work/trees/2" >"$work/told" 2>&1
 check shapes-places grep -q '^2 places checked, 0 wrong, 3 without a source' "$work/told"
 bad() { # NAME TABLE ROW MESSAGE
     cp -r "$work/data" "$work/bad"

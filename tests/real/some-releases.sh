@@ -19,7 +19,9 @@ check some-releases make -s -o "$BUILD/.test-packages" -o "$BUILD/collector" -o 
     BUILD="$BUILD" dist DIST="$work/some" RELEASES='11 17 25'
 # Their data differs from that of the version: digits of their content follow its number.
 version=$(ls "$work/some" | sed -n 's/^jfr-event-collection-\(.*\)\.tgz$/\1/p')
-whole=$("$BUILD/collector" data-version "$DATA" | cut -f 1)
+"$BUILD/generator" -q "$DATA" --sqlite "$work/data.sqlite"
+whole=$(python3 -c 'import sqlite3, sys
+print(sqlite3.connect(sys.argv[1]).execute("SELECT value FROM meta WHERE key = \"dataVersion\"").fetchone()[0])' "$work/data.sqlite")
 is some-version "${whole%+*}+" "$(echo "$version" | sed 's/[0-9a-f]\{8\}$//')"
 name=jfr-event-collection-$version
 mkdir "$work/some-files"

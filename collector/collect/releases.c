@@ -1,8 +1,8 @@
-/* collector releases: lists the releases of a provider. */
+#include "collector/collect/releases.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/acquire/commands.h"
 #include "collector/acquire/network.h"
 #include "collector/acquire/remote.h"
 
@@ -99,55 +99,20 @@ static bool are_features(struct cli *cli)
     return true;
 }
 
-static int run(struct cli *cli)
+int releases_list(struct cli *cli, const struct network *network)
 {
     if (!are_features(cli))
         return CLI_MISUSE;
-    struct network network;
-    struct listing listing = {.cli = cli, .network = &network};
-    int status = network_open(&network, cli);
-    if (status == CLI_OK) {
-        /* For a single feature release, the others are not requested. */
-        int feature = cli->argument_count == 1 ? (int)strtol(cli->arguments[0], NULL, 10) : 0;
-        unsigned depth = cli_flag(cli, "all") ? EVERY_SUITE : 1;
-        bool ok = catalogue_load(&listing.catalogue, network.provider, feature, depth, network.http, cli->diag) &&
-                  choose(&listing);
-        if (ok)
-            print(&listing);
-        if (!ok || !report_absent(&listing))
-            status = CLI_FAILED;
-    }
+    struct listing listing = {.cli = cli, .network = network};
+    /* For a single feature release, the others are not requested. */
+    int feature = cli->argument_count == 1 ? (int)strtol(cli->arguments[0], NULL, 10) : 0;
+    unsigned depth = cli_flag(cli, "all") ? EVERY_SUITE : 1;
+    bool ok = catalogue_load(&listing.catalogue, network->provider, feature, depth, network->http, cli->diag) &&
+              choose(&listing);
+    if (ok)
+        print(&listing);
+    int status = ok && report_absent(&listing) ? diag_status(cli->diag) : CLI_FAILED;
     vec_dispose(&listing.shown);
     catalogue_dispose(&listing.catalogue);
-    network_close(&network);
-    return status == CLI_OK ? diag_status(cli->diag) : status;
+    return status;
 }
-
-static const struct cli_option options[] = {
-    {.name = "all",
-     .letter = 'a',
-     .help = "List all versions that the provider has, not only the one that `fetch` uses."},
-    {0},
-};
-
-static const struct cli_variable examples[] = {
-    {"jfrevents releases", "List the newest version of each feature release."},
-    {"jfrevents releases --all 25", "List all versions of JDK 25."},
-    {0},
-};
-
-const struct cli_command command_releases = {
-    .name = "releases",
-    .group = "Maintenance",
-    .arguments = "[FEATURE...]",
-    .summary = "List the feature releases that a provider offers, and their newest versions.",
-    .description =
-        "Prints one line for each: feature release, version, release or early build, repository, tag or archive.\n"
-        "A FEATURE that the provider does not have is an error.",
-    .options = options,
-    .shared_options = network_options,
-    .examples = examples,
-    .min_arguments = 0,
-    .max_arguments = -1,
-    .run = run,
-};

@@ -1,9 +1,10 @@
-/* collector check-places */
+#include "collector/collect/check_places.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/collect/commands.h"
+#include "common/base/cli.h"
 #include "collector/collect/confirmed.h"
 #include "collector/curated/table.h"
 #include "collector/source/release/places.h"
@@ -116,9 +117,9 @@ static void compare(struct check *check, struct buf *rows, struct diag *diag)
            counts.changed, counts.unconfirmed);
 }
 
-static int run(struct cli *cli)
+int check_places(struct cli *cli)
 {
-    const char *data = cli->arguments[0], *output = cli_value(cli, "output");
+    const char *data = cli->arguments[0], *output = cli_value(cli, "confirm");
     struct check check = {0};
     struct buf rows = {0};
     check.places.pool = &check.list.pool;
@@ -141,37 +142,3 @@ static int run(struct cli *cli)
     buf_dispose(&rows);
     return ok ? diag_status(cli->diag) : CLI_FAILED;
 }
-
-static const struct cli_option options[] = {
-    {.name = "output",
-     .letter = 'o',
-     .argument = "FILE",
-     .help = "Write code that is not confirmed as rows of confirmed.tsv to FILE, instead of reporting it."},
-    {0},
-};
-
-static const struct cli_variable examples[] = {
-    {"jfrevents check-places data ~/jdk25u ~/jdk21u", "Check the places of two releases."},
-    {0},
-};
-
-const struct cli_command command_check_places = {
-    .name = "check-places",
-    .arguments = "DATA SOURCE...",
-    .summary = "Check the places in the data against the sources that they name.",
-    .description =
-        "DATA is the data folder. Each SOURCE is the source tree of a JDK, a folder or an archive; of another project, it is\n"
-        "OWNER/REPOSITORY@TAG=TREE, with the tag that places name. A place is a line of a file at a tag. Places are in\n"
-        "the curated tables in DATA/curated, in the evidence in DATA/additional.xml, and in the definitions and emissions\n"
-        "of the data sets. Each line must contain the text that the table or the evidence names, or the event's name.\n"
-        "Places at a tag without a SOURCE are counted separately.\n"
-        "\n"
-        "The code of a place that a text names, the function around the line, is also compared with that of every other\n"
-        "SOURCE whose release shows the text. If it differs, the text is possibly wrong for that release: limit it to\n"
-        "releases, or add a row to DATA/curated/confirmed.tsv that confirms the text for this code.",
-    .options = options,
-    .examples = examples,
-    .min_arguments = 2,
-    .max_arguments = -1,
-    .run = run,
-};

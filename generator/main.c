@@ -149,7 +149,7 @@ static int keep_rendering(struct renderer *renderer, struct queried *queried)
             render_touched(renderer, queried, &watch);
             continue;
         }
-        renderer_forget_templates(renderer);
+        headings_dispose(&renderer->headings);
         queried_close(queried);
         is_whole = render(renderer, queried);
     }

@@ -4,8 +4,8 @@
 #include "common/base/file.h"
 #include "common/base/nearest.h"
 #include "common/base/text.h"
+#include "generator/engine/compile.h"
 #include "generator/engine/program.h"
-#include "generator/template/compile.h"
 
 enum { PARTIALS_MAX = 12 };
 
@@ -306,7 +306,7 @@ static void link_nodes(struct linker *linker, const struct template *template, u
 }
 
 /* Reads the text of a template. Returns false after a reported error. */
-static bool read_source(struct linker *linker, const char *name, struct mustache_source *source, struct place from)
+static bool read_source(struct linker *linker, const char *name, struct template_source *source, struct place from)
 {
     source->file = arena_printf(linker->arena, "%s/%s.mustache", linker->queries->folder, name);
     if (from.line && !file_exists(source->file)) {
@@ -328,7 +328,7 @@ static void link_template(struct linker *linker, const char *name, const char *i
         fail(linker, from, "partials are nested too deep");
         return;
     }
-    struct mustache_source source = {0};
+    struct template_source source = {0};
     struct template template = {0};
     struct query_file *file = queries_read(linker->queries, name);
     if (file && read_source(linker, name, &source, from) &&

@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-int address_feature(const char *tag)
+/* Returns 25 for jdk-25.0.3+9, 8 for jdk8u504-ga, 14 for openjdk/jdk16u@jdk-14-ga. */
+static int feature_of(const char *tag)
 {
     const char *elsewhere = strchr(tag, '@');
     tag = elsewhere ? elsewhere + 1 : tag;
@@ -24,7 +25,7 @@ const char *address_of_place(const struct site *site, struct arena *arena, const
     const char *elsewhere = place->tag ? strchr(place->tag, '@') : NULL;
     if (elsewhere)
         return address_elsewhere(arena, place, elsewhere);
-    const struct site_release *tagged = place->tag ? site_release(site, address_feature(place->tag)) : NULL;
+    const struct site_release *tagged = place->tag ? site_release(site, feature_of(place->tag)) : NULL;
     const char *url = tagged ? tagged->data.url : place->tag ? NULL : data->url;
     const char *at = url ? strstr(url, tree) : NULL;
     const char *fragment = place->line > 0 ? arena_printf(arena, "#L%d", place->line) : "";
@@ -37,5 +38,5 @@ const char *address_of_place(const struct site *site, struct arena *arena, const
 int address_other_release(const struct dataset *data, const struct ds_place *place)
 {
     bool is_other = place->tag && (!data->tag || strcmp(place->tag, data->tag) != 0);
-    return is_other ? address_feature(place->tag) : 0;
+    return is_other ? feature_of(place->tag) : 0;
 }

@@ -5,8 +5,6 @@
 #include "common/dataset/place.h"
 #include "generator/model/site.h"
 
-/* Returns 25 for jdk-25.0.3+9, 8 for jdk8u504-ga, 14 for openjdk/jdk16u@jdk-14-ga. */
-int address_feature(const char *tag);
 /* Returns the URL of the place in the release's sources, or in those of its tag; NULL: not known. In the arena. */
 const char *address_of_place(const struct site *site, struct arena *arena, const struct dataset *data,
                              const struct ds_place *place);

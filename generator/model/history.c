@@ -22,22 +22,18 @@ const struct ds_changes *history_diff(const struct site *site, const struct site
     return find_diff(site, a->index, b->index);
 }
 
-void history_select(struct ds_changes *out, const struct ds_changes *changes, enum change_item item, const char *name)
+/*
+ * Appends the changes of an event or type and its parts. `item` is ITEM_EVENT, ITEM_TYPE, ... `name` is compared by
+ * pointer: all data sets of a site share one string pool.
+ */
+static void select_changes(struct ds_changes *out, const struct ds_changes *changes, enum change_item item,
+                           const char *name)
 {
     for (size_t i = 0; i < changes->count; i++) {
         const struct ds_change *change = &changes->items[i];
         if (change_subject(change) == name && change_subject_item(change) == item)
             *vec_add(out) = *change;
     }
-}
-
-bool history_matters(const struct ds_changes *changes)
-{
-    for (size_t i = 0; i < changes->count; i++) {
-        if (!change_is_wording(&changes->items[i]))
-            return true;
-    }
-    return false;
 }
 
 /* Records that one of the releases after `then`, up to `now`, made the change. */
@@ -124,7 +120,7 @@ static void add_later_known(struct ds_changes *out, const struct site *site, con
     size_t then = last_described(site, event, release), kept = out->count;
     if (then + 1 >= release)
         return;
-    history_select(out, find_diff(site, then, release), ITEM_EVENT, event->name);
+    select_changes(out, find_diff(site, then, release), ITEM_EVENT, event->name);
     for (size_t i = kept; i < out->count; i++) {
         if (!is_unknown_to_facts(out->items[i].kind))
             continue;
@@ -178,8 +174,8 @@ static void load_event(struct site *site, struct site_event *event, const struct
         const struct ds_event *now = event->in[r], *before = r ? event->in[r - 1] : NULL;
         struct ds_changes *changes = &event->history[r];
         if (r) {
-            history_select(changes, find_diff(site, r - 1, r), ITEM_EVENT, event->name);
-            history_select(changes, &native[r], ITEM_EVENT, event->name);
+            select_changes(changes, find_diff(site, r - 1, r), ITEM_EVENT, event->name);
+            select_changes(changes, &native[r], ITEM_EVENT, event->name);
         }
         own[r] = changes->count;
         if (!now)
@@ -229,7 +225,7 @@ void history_of_type(struct ds_changes *out, const struct site *site, const stru
 {
     size_t now = release->index, then = last_known(site, kind, now);
     if (then < now)
-        history_select(out, find_diff(site, then, now), history_type_item(kind), type->name);
+        select_changes(out, find_diff(site, then, now), history_type_item(kind), type->name);
     for (size_t i = 0; then + 1 < now && i < out->count; i++)
         set_between(&out->items[i], site, then, now);
     /* Updates are known only for types; the types of metadata.xml may have the same names. */

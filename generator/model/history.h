@@ -21,17 +21,10 @@ void history_dispose(struct site *site);
 /* Returns the differences between two releases, owned by the site; `a` is the older one. */
 const struct ds_changes *history_diff(const struct site *site, const struct site_release *a,
                                       const struct site_release *b);
-/*
- * Appends the changes of an event or type and its parts. `item` is ITEM_EVENT, ITEM_TYPE, ... `name` is compared by
- * pointer: all data sets of a site share one string pool.
- */
-void history_select(struct ds_changes *out, const struct ds_changes *changes, enum change_item item, const char *name);
 /* Appends the changes of the release and its updates to a type. */
 void history_of_type(struct ds_changes *out, const struct site *site, const struct site_type *type, enum type_kind kind,
                      const struct site_release *release);
 enum change_item history_type_item(enum type_kind kind);
-/* Returns whether the changes include more than wording. */
-bool history_matters(const struct ds_changes *changes);
 /* Returns the field that the change removed from the event `before`; NULL if it removed none. */
 const struct ds_field *history_removed_field(const struct ds_event *before, const struct ds_change *change);
 

@@ -4,7 +4,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "common/dataset/event.h"
 #include "generator/model/site.h"
 
 static bool is_alnum(char c)
@@ -20,19 +19,6 @@ const char *name_slug(struct arena *arena, const char *name)
             *p = '_';
     }
     return slug;
-}
-
-const char *name_variant_anchor(struct arena *arena, const char *event)
-{
-    char *text = arena_strdup(arena, name_lower(arena, name_slug(arena, dataset_full_event_name(arena, event))));
-    for (char *dot; (dot = strchr(text, '.'));)
-        *dot = '_';
-    return text;
-}
-
-const char *name_variant_type_anchor(struct arena *arena, const char *type)
-{
-    return arena_printf(arena, "type_%s", name_lower(arena, name_slug(arena, type)));
 }
 
 /* Whether a word of the name begins at `p`, which is not its first letter. */
@@ -75,31 +61,6 @@ const char *name_anchor(struct arena *arena, const char *title)
         to--;
     *to = '\0';
     return anchor;
-}
-
-static bool is(const char *part, size_t length, const char *name)
-{
-    return strlen(name) == length && memcmp(part, name, length) == 0;
-}
-
-const char *name_section(struct arena *arena, const struct ds_event *event)
-{
-    const char *parts[3];
-    size_t lengths[3], count = 0;
-    while (count < 3 && (parts[count] = ds_event_category(event, count, &lengths[count])))
-        count++;
-    if (count == 0)
-        return "Other";
-    if (is(parts[0], lengths[0], "Java Virtual Machine")) {
-        if (count == 1)
-            return "JVM";
-        if (is(parts[1], lengths[1], "GC") && count == 3)
-            return arena_printf(arena, "JVM: GC: %.*s", (int)lengths[2], parts[2]);
-        return arena_printf(arena, "JVM: %.*s", (int)lengths[1], parts[1]);
-    }
-    if (count > 1 && is(parts[0], lengths[0], "Java Application") && is(parts[1], lengths[1], "Statistics"))
-        return "Java Application Statistics";
-    return arena_strndup(arena, parts[0], lengths[0]);
 }
 
 /* The words in a range of releases. */

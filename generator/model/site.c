@@ -257,7 +257,7 @@ const struct site_type *site_field_type(const struct site *site, const struct si
     return found;
 }
 
-const struct site_release *site_newest(const struct site *site)
+static const struct site_release *newest_of(const struct site *site)
 {
     return &site->releases.items[site->releases.count - 1];
 }
@@ -268,19 +268,7 @@ const struct site_release *site_newest_final(const struct site *site)
         if (!site->releases.items[r - 1].is_early)
             return &site->releases.items[r - 1];
     }
-    return site_newest(site);
-}
-
-const struct site_release *site_with_timelines(const struct site *site)
-{
-    const struct site_release *early = NULL;
-    for (size_t r = site->releases.count; r > 0; r--) {
-        const struct site_release *release = &site->releases.items[r - 1];
-        if (release->data.timelines.count && !release->is_early)
-            return release;
-        early = release->data.timelines.count && !early ? release : early;
-    }
-    return early;
+    return newest_of(site);
 }
 
 const struct site_release *site_newest_lts(const struct site *site)
@@ -289,7 +277,7 @@ const struct site_release *site_newest_lts(const struct site *site)
         if (site->releases.items[i - 1].is_lts)
             return &site->releases.items[i - 1];
     }
-    return site_newest(site);
+    return newest_of(site);
 }
 
 const struct site_release *site_release(const struct site *site, int feature)
@@ -355,10 +343,4 @@ const struct ds_configuration *site_options(const struct site_release *release, 
             return found;
     }
     return NULL;
-}
-
-const struct ds_option *site_option(const struct site_release *release, const char *configuration, const char *option)
-{
-    const struct ds_configuration *found = site_options(release, configuration);
-    return found ? vec_find(&found->options, name, option) : NULL;
 }

@@ -108,11 +108,8 @@ const struct site_type *site_type(const struct site *site, const char *name);
 /* Returns the type that a field of this release refers to, and its kind in *kind; NULL: none. */
 const struct site_type *site_field_type(const struct site *site, const struct site_release *release, const char *name,
                                         enum type_kind *kind);
-const struct site_release *site_newest(const struct site *site);
 /* Returns the newest release that is not an early-access build, or else the newest. */
 const struct site_release *site_newest_final(const struct site *site);
-/* Returns the newest release with timelines; an early-access build only if no other release has them; NULL: none. */
-const struct site_release *site_with_timelines(const struct site *site);
 /* Returns the newest LTS release, or else the newest. */
 const struct site_release *site_newest_lts(const struct site *site);
 const struct site_release *site_release(const struct site *site, int feature);
@@ -128,8 +125,6 @@ const char *site_setting(const struct site_release *release, const struct ds_eve
  * options are unknown.
  */
 const struct ds_configuration *site_options(const struct site_release *release, const char *configuration);
-/* Returns an option of the configuration, or NULL. */
-const struct ds_option *site_option(const struct site_release *release, const char *configuration, const char *option);
 /* Returns the releases in which `in` (an array with one element per release) is not NULL. */
 struct releases site_presence(const struct site *site, const void *const *in);
 

@@ -91,7 +91,8 @@ static int by_path(const void *a, const void *b)
     return strcmp(((const struct document_file *)a)->path, ((const struct document_file *)b)->path);
 }
 
-void export_list_files(struct document_index *document, const struct output *output)
+/* Lists the XML and JSON files that were written so far, by path. */
+static void list_files(struct document_index *document, const struct output *output)
 {
     for (size_t i = 0; i < output->data.count; i++) {
         const struct output_file *file = &output->data.items[i];
@@ -106,7 +107,7 @@ bool export_index(struct renderer *renderer, const char *path)
     struct arena arena = {0};
     struct document_index document;
     document_index_init(&document, renderer->site);
-    export_list_files(&document, &renderer->output);
+    list_files(&document, &renderer->output);
     bool ok = write_document(renderer, path, &document_index, &document, &arena, false);
     document_index_dispose(&document);
     return ok;

@@ -16,8 +16,6 @@ bool export_examples(struct renderer *renderer, const struct site_release *relea
 bool export_variant(struct renderer *renderer, const struct site_variant *variant, const char *path);
 /* Writes all events in all releases. */
 bool export_all(struct renderer *renderer, const char *path);
-/* Lists the XML and JSON files that were written so far, by path. */
-void export_list_files(struct document_index *document, const struct output *output);
 /* Writes the files of data/ except those of variants and libraries, and the index of all that were written. */
 bool export_data(struct renderer *renderer);
 /* Writes assets/facts/: the facts about each release, and the event types of all releases, as scripts. */

@@ -1,5 +1,5 @@
 /*
- * The input of rendering in addition to the model: options, templates, the site's folder.
+ * The input of rendering in addition to the model: options, the site's folder.
  */
 #ifndef OUTPUT_RENDERER_H
 #define OUTPUT_RENDERER_H
@@ -7,7 +7,6 @@
 #include "generator/model/site.h"
 #include "generator/output/headings.h"
 #include "generator/output/output.h"
-#include "generator/template/mustache.h"
 
 /* Options that differ between sites; NULL if not set. */
 struct site_options {
@@ -32,17 +31,12 @@ struct renderer {
     const struct site *site; /* borrowed */
     struct renderer_options options;
     struct diag *diag;
-    struct mustache templates;
     struct output output;
-    struct headings headings;    /* of the pages in the search */
-    struct arena template_texts; /* lives as long as the templates */
+    struct headings headings; /* of the pages in the search */
 };
 
-/* Initializes a renderer, which borrows the site and the texts of the options. It must not be moved: its templates
- * refer to it. */
+/* Initializes a renderer, which borrows the site and the texts of the options. */
 void renderer_init(struct renderer *renderer, const struct site *site, const struct renderer_options *options);
 void renderer_dispose(struct renderer *renderer);
-/* Discards the templates, so that they are read again when they are next used. */
-void renderer_forget_templates(struct renderer *renderer);
 
 #endif

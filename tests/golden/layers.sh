@@ -14,7 +14,7 @@ check() { # NAME STATUS PATTERN: check-layers in $work exits so and prints a lin
     fi
 }
 
-mkdir -p "$work/tests/tools" "$work/common/base" "$work/libjfr" "$work/collector/print" "$work/collector/merge" "$work/generator/view"
+mkdir -p "$work/tests/tools" "$work/common/base" "$work/libjfr" "$work/collector/print" "$work/collector/merge" "$work/generator"
 cp tests/tools/check-layers "$work/tests/tools/"
 git -C "$work" init -q
 echo '#include "common/base/b.h"' >"$work/collector/print/a.c"

@@ -140,6 +140,15 @@ static void test_renders(void **state)
         {{PAGE "-- name: q\nSELECT 'page' AS a\n", "{{>parts/part}}", "{{#q}}{{a}}{{/q}}",
           "-- default: q\nSELECT 'default' AS a\n"},
          "tea.html: page|"},
+        /* Comments, other delimiters, and characters in attributes. */
+        {{PAGE, "a{{! {owner} }}b{{=<% %>=}}<%owner%> <%& owner %><%={{ }}=%>{{ owner }}"}, "tea.html: abTea TeaTea|"},
+        {{PAGE "-- name: q\nSELECT '\"<' || char(10) || '>&''' AS a\n", "{{#q}}<a title=\"{{a}}\">{{& a}}{{/q}}"},
+         "tea.html: <a title=\"&quot;&lt;&#10;&gt;&amp;'\">\"<\n>&'|"},
+        /* The line of a tag without text disappears, and the lines of a partial have its indentation. */
+        {{PAGE,
+          "x\n  {{! none }}\n  {{#owner}}\r\n{{.}} {{! x }}\n  {{/owner}}\ny\n {{>parts/part}}\nz {{^owner}}\n{{/owner}}",
+          "one\n{{owner}}\n"},
+         "tea.html: x\nTea \ny\n one\n Tea\nz |"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct outcome outcome;
@@ -200,6 +209,16 @@ static void test_reports(void **state)
         {{PAGE, "", .site = "-- name: other\nSELECT 1 AS a\n"}, "site.sql: error: there is no query \"site\"\n"},
         {{PAGE, "{{>parts/part}}", "{{>parts/part}}"},
          "parts/part.mustache:1:1: error: partials are nested too deep\n"},
+        {{PAGE, "{{owner"}, "pages/p.mustache:1:1: error: the tag is not closed with }}\n"},
+        {{PAGE, "x\n  {{{owner}}"}, "pages/p.mustache:2:3: error: the tag is not closed with }}}\n"},
+        {{PAGE, "{{#owner}}\n{{/five}}"},
+         "pages/p.mustache:2:1: error: \"five\" ends here, but the open section is \"owner\"\n"},
+        {{PAGE, "{{/owner}}"}, "pages/p.mustache:1:1: error: \"owner\" closes a section that is not open\n"},
+        {{PAGE, "{{#owner}}"}, "pages/p.mustache: error: the section \"owner\" is not closed\n"},
+        {{PAGE, "{{ }}"}, "pages/p.mustache:1:1: error: the tag is empty\n"},
+        {{PAGE, "{{=x=}}"}, "pages/p.mustache:1:1: error: two delimiters are expected\n"},
+        {{PAGE, "{{=a bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb=}}ax"},
+         "pages/p.mustache:1:88: error: a delimiter is too long\n"},
         {{PAGE "-- name: n\nSELECT number FROM leaves WHERE number = :five\n", "{{#n}}{{number}}{{/n}}"},
          "pages/p.sql:3:1: error: query \"n\" reads 599 rows of whole tables in one run, more than 500"},
     };

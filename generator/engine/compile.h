@@ -1,24 +1,26 @@
 /*
- * Compiles a template's text to a flat list of nodes, which mustache.c renders.
+ * Compiles a template's text to a flat list of nodes, which link.c resolves.
+ *
+ * The syntax is that of Mustache (https://mustache.github.io/mustache.5.html): values, raw with {{{ }}} and {{& }},
+ * sections, inverted sections, comments, partials, delimiters. docs/pages.md has the meaning of names.
  *
  * The nodes of a section are between its node and `end`. Texts and names are borrowed from the source or are in the
  * arena.
  */
-#ifndef TEMPLATE_COMPILE_H
-#define TEMPLATE_COMPILE_H
+#ifndef ENGINE_COMPILE_H
+#define ENGINE_COMPILE_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "common/base/arena.h"
+#include "common/base/diag.h"
 #include "common/base/vec.h"
-#include "generator/template/mustache.h"
 
-struct key {
-    const char *name;
-    uint32_t length, hash;
-};
-
-/* A dotted name. Without keys it is ".", the innermost context. */
-struct path {
-    struct key *keys;
-    uint32_t count;
+/* The text and its file, for messages. Both are borrowed. */
+struct template_source {
+    const char *text, *file;
+    size_t length;
 };
 
 enum node_kind { NODE_TEXT, NODE_VALUE, NODE_RAW, NODE_SECTION, NODE_INVERTED, NODE_PARTIAL };
@@ -29,7 +31,6 @@ struct node {
     const char *text, *name, *indent;
     size_t length;
     struct place place; /* of its tag */
-    struct path path;
 };
 
 struct template
@@ -39,7 +40,7 @@ struct template
 };
 
 /* Compiles the source. Each of its lines is indented with `indent`. Returns false after a reported error. */
-bool template_compile(struct template *out, struct arena *arena, const struct mustache_source *source,
+bool template_compile(struct template *out, struct arena *arena, const struct template_source *source,
                       const char *indent, struct diag *diag);
 /* Frees the nodes, but not the template itself. */
 void template_dispose(struct template *template);

@@ -23,13 +23,36 @@ static void add_cells(struct fact_texts *texts, const struct row *row, int from)
         *vec_add(texts) = row->cells[i];
 }
 
-/* Returns 6 for 17.0.6, and 302 for 8u302. */
+/* Returns 6 for 17.0.6, 302 for 8u302, and 0 for 17. A comma or a blank ends the version. */
 static long update_of(const char *version)
 {
-    const char *at = strchr(version, 'u');
-    if (!at && (at = strchr(version, '.')))
-        at = strchr(at + 1, '.');
-    return at ? strtol(at + 1, NULL, 10) : 0;
+    char *end;
+    strtol(version, &end, 10);
+    if (*end == '.')
+        strtol(end + 1, &end, 10);
+    return *end == '.' || *end == 'u' ? strtol(end + 1, NULL, 10) : 0;
+}
+
+/* Returns whether the update of the release has the fix for certain: "17.0.6 or 17.0.7" says that 17.0.7 does. */
+static bool has_fix(const struct fact_bug *bug, int feature, long update)
+{
+    long fixed = 0;
+    for (const char *at = bug->fixed; *at; at += strspn(at, ", or")) {
+        if (strtol(at, NULL, 10) == feature)
+            fixed = update_of(at);
+        at += strcspn(at, ", ");
+    }
+    return fixed > 0 && update >= fixed;
+}
+
+static void remove_fixed(struct fact_event *event, int feature, long update)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < event->bugs.count; i++) {
+        if (!has_fix(&event->bugs.items[i], feature, update))
+            event->bugs.items[kept++] = event->bugs.items[i];
+    }
+    event->bugs.count = kept;
 }
 
 static void read_values(struct fact_texts *values, const struct row *row, int from)
@@ -92,7 +115,7 @@ static bool read_event_row(struct facts *facts, struct fact_event *event, const 
     else if (!strcmp(kind, "whole"))
         add_cells(&event->wholes, row, 1);
     else if (!strcmp(kind, "bug"))
-        *vec_add(&event->bugs) = (struct fact_bug){cell(row, 1), cell(row, 2), cell(row, 3)};
+        *vec_add(&event->bugs) = (struct fact_bug){cell(row, 1), cell(row, 2), cell(row, 3), *cell(row, 4)};
     else if (!strcmp(kind, "need"))
         *vec_add(&event->needs) = (struct fact_need){cell(row, 1), cell(row, 2), cell(row, 3)};
     else if (!strcmp(kind, "jvm"))
@@ -190,6 +213,7 @@ void facts_take_update(struct facts *facts, long update, facts_recorded *recorde
     }
     for (size_t i = 0; i < facts->events.count; i++) {
         struct fact_event *event = facts->events.items[i];
+        remove_fixed(event, facts->feature, update);
         for (size_t k = 0; k < event->settings.count; k++) {
             struct fact_setting *setting = &event->settings.items[k];
             const char *value = recorded(context, event->name, setting->name);

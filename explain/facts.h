@@ -11,15 +11,22 @@
  *     event           NAME LABEL FREQUENCY ITEM MARKS PAGE SENTENCE
  *                     MARKS: n no code emits it, o only other builds emit it, e experimental
  *     setting         NAME DEFAULT VALUE...           a value per configuration; "-": not set
- *     earlier         NAME FIRST LAST VALUE...        values of the setting NAME before an update changed them; "-":
- * not changed. FIRST and LAST are updates, one of which made the change emits, silent   GC... the garbage collectors
- * that emit the event, or do not need            KIND VALUE WHY                  event_kinds.h bug             NUMBER
- * FIXED SENTENCE           a bug that makes values wrong; FIXED may be "" platforms       NAME... ; why WHY the
- * platforms that the event is limited to jvm             NAME SINCE                      another JVM that emits the
- * event whole           EVENT                           the event is a detail of EVENT rate            CONFIGURATION GC
- * UNIT LOW HIGH  measured per second or per chunk in the benchmark's runs field           NAME KIND WHY the field can
- * contain secrets or personal data rule            ID NAME NEEDS                   a rule of JDK Mission Control view
- * NAME LABEL EVENT... task            ANCHOR TITLE EVENT... library         NAME LABEL EVENT...
+ *     earlier         NAME FIRST LAST VALUE...        values before an update changed them; "-": not changed
+ *                     FIRST and LAST are updates, one of which made the change
+ *     emits, silent   GC...                           the garbage collectors that emit the event, or do not
+ *     need            KIND VALUE WHY                  event_kinds.h
+ *     bug             NUMBER FIXED SENTENCE SUPPRESSES  makes values wrong; FIXED: releases and updates, or ""
+ *                     SUPPRESSES: "suppresses" if the JVM also leaves out events, or ""
+ *     platforms       NAME...                         the platforms that the event is limited to
+ *     why             WHY                             of the preceding platforms
+ *     jvm             NAME SINCE                      another JVM that emits the event
+ *     whole           EVENT                           the event is a detail of EVENT
+ *     rate            CONFIGURATION GC UNIT LOW HIGH  measured per second or per chunk in the benchmark's runs
+ *     field           NAME KIND WHY                   the field can contain secrets or personal data
+ *     rule            ID NAME NEEDS                   a rule of JDK Mission Control
+ *     view            NAME LABEL EVENT...
+ *     task            ANCHOR TITLE EVENT...
+ *     library         NAME LABEL EVENT...
  *
  * Rows from `setting` to `rule` belong to the preceding `event`. Readers ignore unknown rows.
  */
@@ -52,7 +59,8 @@ struct fact_need {
 };
 
 struct fact_bug {
-    const char *number, *fixed, *sentence; /* fixed: the release or update with the fix; "": not known */
+    const char *number, *fixed, *sentence; /* fixed: "17.0.6 or 17.0.7, 20"; "": not known */
+    bool suppresses;                       /* the JVM can leave out events that reach the threshold */
 };
 
 struct fact_rate {
@@ -114,7 +122,8 @@ bool facts_parse(struct facts *facts, const char *text, size_t length);
 /* Returns the value of an event's setting in the recording; NULL: unknown. */
 typedef const char *facts_recorded(const void *context, const char *event, const char *setting);
 /* Gives the configurations the values that they had in an update: 6 for 17.0.6, 0 for the first build. Where it is not
- * known whether the update has a change already, the value in the recording decides. */
+ * known whether the update has a change already, the value in the recording decides. Removes the bugs that the update
+ * has fixed. */
 void facts_take_update(struct facts *facts, long update, facts_recorded *recorded, const void *context);
 void facts_dispose(struct facts *facts);
 /* Returns NULL if the release does not have the event. */

@@ -244,12 +244,21 @@ static const char *requires_reason(const struct question *q)
 /* Returns how many garbage collections other events report, for jdk.GarbageCollection; otherwise "". */
 static const char *other_collections(const struct question *q)
 {
-    const struct scan_type *summaries = scan_type(q->findings->scan, "jdk.GCHeapSummary");
-    uint64_t count = summaries ? summaries->count / 2 : 0; /* before and after each collection */
+    uint64_t count = q->findings->scan->heaps_after_gc;
     if (!text_is(q->type->name, "jdk.GarbageCollection") || !count)
         return "";
     return printed(q->findings, " The recording has %" PRIu64 " garbage collection%s by jdk.GCHeapSummary.", count,
                    count == 1 ? "" : "s");
+}
+
+/* Returns ", or JDK-N suppressed it" if a bug of the JDK can have done so; otherwise "". */
+static const char *or_suppressed(const struct question *q)
+{
+    for (size_t i = 0; i < q->event->bugs.count; i++) {
+        if (q->event->bugs.items[i].suppresses)
+            return printed(q->findings, ", or JDK-%s suppressed it", q->event->bugs.items[i].number);
+    }
+    return "";
 }
 
 static const char *threshold_reason(const struct question *q)
@@ -266,8 +275,10 @@ static const char *threshold_reason(const struct question *q)
     const struct scan_setting *limit = vec_find(&q->type->settings, name, "threshold"),
                               *enabled = vec_find(&q->type->settings, name, "enabled");
     if (limit->before || (enabled && enabled->before))
-        return "No occurrence took as long as the threshold while the event was enabled.";
-    return printed(q->findings, "No occurrence took %s (the threshold) or longer.%s", threshold, other_collections(q));
+        return printed(q->findings, "No occurrence took as long as the threshold while the event was enabled%s.",
+                       or_suppressed(q));
+    return printed(q->findings, "No occurrence took %s (the threshold) or longer%s.%s", threshold, or_suppressed(q),
+                   other_collections(q));
 }
 
 /* Returns the sentence, followed by a description of the event. */

@@ -178,6 +178,14 @@ static bool read_property(struct scan *scan, struct jfr_chunk *chunk, const stru
     return true;
 }
 
+static bool read_heap(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
+{
+    (void)chunk;
+    char when[32];
+    scan->heaps_after_gc += scan_text(&values[0], when, sizeof when) && strcmp(when, "After GC") == 0;
+    return true;
+}
+
 enum { PATHS_MAX = 6 };
 
 static const struct decoded {
@@ -199,6 +207,7 @@ static const struct decoded {
     {"jdk.InitialSystemProperty", read_property, {"key", "value"}, 0},
     {"jdk.InitialEnvironmentVariable", read_property, {"key", "value"}, 0},
     {"jdk.GarbageCollection", NULL, {"name"}, SCAN_COLLECTION},
+    {"jdk.GCHeapSummary", read_heap, {"when"}, 0},
     {"jdk.GCConfiguration", NULL, {"youngCollector", "oldCollector"}, SCAN_YOUNG_COLLECTOR},
     {"jdk.OSInformation", NULL, {"osVersion"}, SCAN_OS},
     {"jdk.CPUInformation", NULL, {"cpu", "hwThreads"}, SCAN_CPU},

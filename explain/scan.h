@@ -106,6 +106,7 @@ struct scan {
     uint64_t chunks, bytes, file_bytes, events, metadata_bytes, checkpoint_bytes, unknown_records;
     uint64_t unfinished_chunks, lost_chunks, lost_bytes, missing_bytes, fault_count;
     uint64_t lost_data_bytes; /* sum of jdk.DataLoss.amount */
+    uint64_t heaps_after_gc;  /* events of jdk.GCHeapSummary after a collection */
     uint64_t stack_traces, truncated_traces;
     struct scan_nearest nearest;                    /* set by release_find_nearest */
     uint64_t unknown_settings;                      /* settings for ids that no type has */

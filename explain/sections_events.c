@@ -395,8 +395,7 @@ static void put_event(struct report *report, struct report_table *table, const s
         cells[8] = cell_text(sample);
 }
 
-/* Adds bugs of the JDK that concern events of the recording, or enabled ones that are absent. The recording's own
- * update can contain the fix of a bug that is known for the release. */
+/* Adds bugs of the JDK that concern events of the recording, or enabled ones that are absent. */
 static void put_bugs(struct report *report, struct report_section *section, const struct findings *f)
 {
     static const struct report_column columns[] = {{"event", "Event", CELL_CODE},
@@ -445,8 +444,7 @@ void section_events(struct report *report, const struct findings *f)
                100.0 * (double)f->scan->checkpoint_bytes / all, 100.0 * (double)f->scan->metadata_bytes / all);
 }
 
-/* --- Enabled, but absent
- * ------------------------------------------------------------------------------------------- */
+/* --- Enabled, but absent ------------------------------------------------------------------------------------------ */
 
 static const struct report_column absent_columns[] = {{"event", "Event", CELL_CODE},
                                                       {"page", NULL, CELL_PAGE},
@@ -502,11 +500,12 @@ void section_absent(struct report *report, const struct findings *f)
     else
         report_say(
             report, section,
-            "%zu event type%s enabled, and %zu of them %s no events. The recording shows the reason for %zu; for the "
-            "others, %s.",
-            enabled, enabled == 1 ? " was" : "s were", table->rows.count, table->rows.count == 1 ? "has" : "have",
-            specific,
-            f->facts ? "the table says what would have to happen first" : "the reason depends on the release");
+            "%zu event type%s enabled, and %zu of them %s no events. The recording shows the reason for %s.", enabled,
+            enabled == 1 ? " was" : "s were", table->rows.count, table->rows.count == 1 ? "has" : "have",
+            specific == table->rows.count ? specific == 1 ? "it" : "all of them"
+                                          : arena_printf(&report->arena, "%zu; for the others, %s", specific,
+                                                         f->facts ? "the table says what would have to happen first"
+                                                                  : "the reason depends on the release"));
     if (f->is_incomplete && table->rows.count)
         report_say(report, section,
                    "Events can also be absent because parts of the recording are missing (see Health).");

@@ -181,7 +181,8 @@ void section_recorded(struct report *report, const struct findings *f)
         report_say(
             report, section,
             "The file contains chunks of %zu JVMs. The report describes the settings and properties of the first "
-            "one.",
+            "one. In JDK 17 and later, jfr print and jfr view can show constants of one JVM, such as methods, in "
+            "events of the other; jfr disassemble --max-chunks 1 separates the chunks.",
             f->scan->jvms.count);
 }
 
@@ -189,13 +190,14 @@ void section_recorded(struct report *report, const struct findings *f)
 
 static void say_damage(struct report *report, struct report_section *section, const struct scan *scan)
 {
+    bool is_empty = scan->missing_bytes && !scan->events;
     if (scan->missing_bytes)
         report_say(report, section, "The file ends too early: %" PRIu64 " byte%s missing%s.", scan->missing_bytes,
-                   scan->missing_bytes == 1 ? " is" : "s are", scan->events ? "" : ", and no event can be read");
-    if (scan->lost_chunks)
+                   scan->missing_bytes == 1 ? " is" : "s are", is_empty ? ", and no event can be read" : "");
+    if (scan->lost_chunks && !is_empty)
         report_say(report, section, "The file is damaged: %" PRIu64 " chunk%s cannot be read.", scan->lost_chunks,
                    scan->lost_chunks == 1 ? "" : "s");
-    if (scan->lost_bytes)
+    if (scan->lost_bytes && !is_empty)
         report_say(report, section, "The file is damaged: %" PRIu64 " byte%s cannot be read.", scan->lost_bytes,
                    scan->lost_bytes == 1 ? "" : "s");
     if (scan->events && (scan->lost_chunks || scan->lost_bytes))
@@ -214,7 +216,7 @@ static void say_damage(struct report *report, struct report_section *section, co
                    "%" PRIu64 " chunk%s not finished: the JVM is still writing, or ended without closing the file. "
                    "Events after the last flush are missing.",
                    scan->unfinished_chunks, scan->unfinished_chunks == 1 ? " is" : "s are");
-    if (scan->unknown_records)
+    if (scan->unknown_records && !is_empty)
         report_say(report, section, "%" PRIu64 " record%s a type that the metadata does not define.",
                    scan->unknown_records, scan->unknown_records == 1 ? " has" : "s have");
 }

@@ -13,8 +13,9 @@
 /* A bug of the JDK that makes values of the event wrong. */
 struct ds_known_bug {
     int bug;               /* number in bugs.openjdk.org */
-    const char *fixed;     /* the release or update with the fix; NULL: not known */
+    const char *fixed;     /* the releases and updates with the fix: "17.0.6 or 17.0.7, 20"; NULL: not known */
     const char *field;     /* the wrong field; NULL: events are wrong or absent */
+    bool suppresses;       /* also makes the JVM leave out events that reach the threshold */
     struct ds_place place; /* what: a sentence */
 };
 

@@ -438,8 +438,11 @@ static const struct format_element known_bug = {
         (const struct format_attribute[]){
             NUMBER(struct ds_known_bug, "bug", bug, 0, AT(1), .needed = true, .key = KEY_PART,
                    .about = "The number of the bug at bugs.openjdk.org."),
-            TEXT(struct ds_known_bug, "fixed", fixed, AT(2), .about = "The release or update with the fix."),
+            TEXT(struct ds_known_bug, "fixed", fixed, AT(2),
+                 .about = "The releases and updates with the fix, such as: 17.0.6 or 17.0.7, 20."),
             NAME(struct ds_known_bug, "field", field, AT(3), .about = "The field whose values are wrong."),
+            FLAG(struct ds_known_bug, "suppresses", suppresses, AT(8),
+                 .about = "The JVM also leaves out events that reach the threshold."),
             NAME(struct ds_known_bug, "path", place.path, AT(4), .pattern = SOURCE_PATH,
                  .about = "The file of the JDK with the wrong code."),
             NUMBER(struct ds_known_bug, "line", place.line, 0, AT(5), .needed = true, .about = "The line, from 1."),

@@ -239,6 +239,7 @@ static void put_event(struct buf *out, const struct dataset *data, const struct 
         buf_printf(out, "bug\t%d", event->known_bugs.items[i].bug);
         put(out, event->known_bugs.items[i].fixed ? event->known_bugs.items[i].fixed : "");
         put(out, event->known_bugs.items[i].place.what);
+        put(out, event->known_bugs.items[i].suppresses ? "suppresses" : "");
         buf_putc(out, '\n');
     }
     put_platforms(out, event);

@@ -10,7 +10,7 @@ trap 'rm -rf "$work"' EXIT
 
 without_version() { LC_ALL=C sed 's/jdk\.JVMInformation/jdk.JVMInformatioX/g'; }
 cp tests/fixtures/explain/files/*.jfr "$work"
-gzip -dc tests/fixtures/explain/files/only-gc-28.jfr.gz >"$work/only-gc-28.jfr"
+for file in only-gc-28 gc-threshold-21 stale-duration-8; do gzip -dc "tests/fixtures/explain/files/$file.jfr.gz" >"$work/$file.jfr"; done
 for file in jdk11 jdk25 values17; do gzip -dc "tests/fixtures/recordings/$file.jfr.gz" | without_version >"$work/$file.jfr"; done
 for version in 21.0.2 25.0.1; do sed "s/17\.0\.6/$version/g" tests/fixtures/explain/files/update-17-0-6.jfr >"$work/update-$version.jfr"; done
 xz -dc tests/fixtures/recordings/chunks.jfr.xz | without_version >"$work/chunks.jfr"

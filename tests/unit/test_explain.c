@@ -52,6 +52,10 @@ static const struct pair pairs[] = {
      "The period is 10 s, and the recording ended first."},
     {EVENT("threshold", "", ""), SCAN_PID, "20 ms", "0 ns", "threshold", "threshold",
      "No occurrence took 20 ms (the threshold) or longer."},
+    {EVENT("threshold", "", "") "bug\t8244661\t15\tThe duration is wrong.\tsuppresses\n", SCAN_PID, "20 ms", "0 ns",
+     "threshold", "threshold", "No occurrence took 20 ms (the threshold) or longer, or JDK-8244661 suppressed it."},
+    {EVENT("threshold", "", "") "bug\t8296733\t\tThe duration is too long.\t\n", SCAN_PID, "20 ms", "0 ns", "threshold",
+     "threshold", "No occurrence took 20 ms (the threshold) or longer."},
     {EVENT("threshold", "", "") "need\tsetting\tthreshold=0 ns\tThey have no duration.\n", SCAN_PID, "10 ms", "0 ms",
      "threshold", "threshold", "The threshold of 10 ms excludes the event, which has no duration."},
     {EVENT("sample", "", ""), SCAN_PID, "0/s", "100/s", "throttle", "throttle",
@@ -199,20 +203,25 @@ static void test_needs_of_others(void **state)
 static void test_uncertain(void **state)
 {
     static const struct {
-        const char *setting, *before, *sentence;
+        const char *setting, *before, *sentence, *bug;
         uint64_t lost;
         bool is_specific;
     } rows[] = {
-        {"threshold", NULL, "No occurrence took 20 ms (the threshold) or longer.", 0, true},
-        {"threshold", "1 s", "No occurrence took as long as the threshold while the event was enabled.", 0, true},
-        {"enabled", "false", "No occurrence took as long as the threshold while the event was enabled.", 0, true},
+        {"threshold", NULL, "No occurrence took 20 ms (the threshold) or longer.", "", 0, true},
+        {"threshold", "1 s", "No occurrence took as long as the threshold while the event was enabled.", "", 0, true},
+        {"enabled", "false", "No occurrence took as long as the threshold while the event was enabled.", "", 0, true},
         {"threshold", NULL,
          "No occurrence took 20 ms (the threshold) or longer. Parts of the recording are missing, so this is not certain.",
-         1, false},
+         "", 1, false},
+        {"enabled", "false",
+         "No occurrence took as long as the threshold while the event was enabled, or JDK-7 suppressed it.",
+         "bug\t7\t\tWrong.\tsuppresses\n", 0, true},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct made made;
-        struct scan_type *type = begin(&made, EVENT("threshold", "", ""));
+        char facts[1000];
+        snprintf(facts, sizeof facts, EVENT("threshold", "", "") "%s", rows[i].bug);
+        struct scan_type *type = begin(&made, facts);
         set(type, "threshold", "20 ms");
         ((struct scan_setting *)vec_find(&type->settings, name, rows[i].setting))->before = rows[i].before;
         made.scan.unfinished_chunks = rows[i].lost;
@@ -375,7 +384,8 @@ static void test_no_collection(void **state)
         collections->count = 0;
         set(collections, "threshold", rows[i].threshold);
         if (rows[i].other)
-            add_type(&made.scan, rows[i].other, 76);
+            add_type(&made.scan, rows[i].other, 77);
+        made.scan.heaps_after_gc = rows[i].other && !strcmp(rows[i].other, "jdk.GCHeapSummary") ? 38 : 0;
         struct reason found = reason(&made, collections);
         assert_string_equal(found.kind, rows[i].kind);
         assert_string_equal(found.sentence, rows[i].sentence);

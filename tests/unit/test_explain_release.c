@@ -178,6 +178,40 @@ static void test_updates(void **state)
     strpool_dispose(&pool);
 }
 
+/* An update that has the fix of a bug does not have the bug; "17.0.6 or 17.0.7" says that 17.0.6 may have it. */
+static void test_fixed_bugs(void **state)
+{
+    static const struct {
+        const char *fixed, *version;
+        bool has_bug;
+    } cases[] = {
+        {"25.0.6 or 25.0.7, 26", "JRE (25.0.5+10)", true},
+        {"25.0.6 or 25.0.7, 26", "JRE (25.0.6+10)", true},
+        {"25.0.6 or 25.0.7, 26", "JRE (25.0.7+10)", false},
+        {"25.0.6 or 25.0.7, 26", "JRE (25.0.10+1)", false},
+        {"25.0.6 or 25.0.7, 26", "JRE (25+36)", true},
+        {"25.0.6 or 25.0.7, 26", "unknown", true},
+        {"17.0.2, 25.0.4", "JRE (25.0.3+10)", true},
+        {"17.0.2, 25.0.4", "JRE (25.0.4+10)", false},
+        {"26", "JRE (25.0.7+10)", true},
+        {"", "JRE (25.0.7+10)", true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct made made;
+        char facts[2000];
+        snprintf(facts, sizeof facts, EVENT("", "", "") "bug\t7\t%s\tWrong.\tsuppresses\nbug\t8\t\tMore.\n",
+                 cases[i].fixed);
+        begin(&made, facts);
+        made.scan.values[SCAN_JVM_VERSION] = cases[i].version;
+        findings_fit_facts(&made.facts, &made.scan);
+        const struct fact_event *event = facts_event(&made.facts, "jdk.X");
+        if ((event->bugs.count == 2) != cases[i].has_bug ||
+            strcmp(event->bugs.items[event->bugs.count - 1].number, "8"))
+            fail_msg("%s, %s", cases[i].fixed, cases[i].version);
+        end(&made);
+    }
+}
+
 static void test_shapes(void **state)
 {
     struct strpool pool = {0};
@@ -259,6 +293,37 @@ static const char *scan_bytes(struct scan *scan, const char *bytes, size_t lengt
     failure = failure ? arena_strdup(&scan->arena, failure) : NULL;
     jfr_close(file);
     return failure;
+}
+
+/* A recording can start or end between the two events of a collection. */
+static void test_heaps(void **state)
+{
+    static const char *const whens[] = {"After GC", "Before GC", "After GC"};
+    struct jfr_writer w;
+    struct scan scan = {0};
+    jfr_writer_init(&w);
+    jfr_writer_chunk(&w);
+    jfr_writer_open(&w, "root", NULL);
+    jfr_writer_open(&w, "metadata", NULL);
+    jfr_writer_open_class(&w, "java.lang.String", "2", NULL);
+    jfr_writer_close(&w);
+    jfr_writer_open_class(&w, "jdk.GCHeapSummary", "10", "jdk.jfr.Event");
+    jfr_writer_field(&w, "when", "2");
+    jfr_writer_close(&w);
+    jfr_writer_close(&w);
+    jfr_writer_close(&w);
+    jfr_writer_metadata(&w, 1);
+    for (size_t i = 0; i < sizeof whens / sizeof *whens; i++) {
+        jfr_writer_record(&w, 10);
+        jfr_writer_utf8(&w, whens[i]);
+        jfr_writer_end_record(&w);
+    }
+    jfr_writer_end_chunk(&w);
+    assert_null(scan_bytes(&scan, w.out.data, w.out.length));
+    assert_int_equal(scan_type(&scan, "jdk.GCHeapSummary")->count, 3);
+    assert_int_equal(scan.heaps_after_gc, 2);
+    scan_dispose(&scan);
+    jfr_writer_dispose(&w);
 }
 
 static void test_jvms(void **state)
@@ -411,6 +476,8 @@ static void test_cut(void **state)
     const char *report = printed(&made, report_print_text);
     assert_non_null(strstr(report, "bytes are missing, and no event can be read."));
     assert_null(strstr(report, "The report describes the rest."));
+    assert_null(strstr(report, "The file is damaged"));
+    assert_null(strstr(report, "that the metadata does not define"));
     end(&made);
     jfr_writer_dispose(&w);
 }
@@ -441,10 +508,11 @@ static void test_other_files(void **state)
 SUITE(test_explain_release)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_versions),        cmocka_unit_test(test_nearest),     cmocka_unit_test(test_updates),
-        cmocka_unit_test(test_shapes),          cmocka_unit_test(test_jvms),        cmocka_unit_test(test_samples),
-        cmocka_unit_test(test_loose),           cmocka_unit_test(test_depth),       cmocka_unit_test(test_before_1970),
-        cmocka_unit_test(test_nothing_enabled), cmocka_unit_test(test_other_files), cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_versions),    cmocka_unit_test(test_nearest),     cmocka_unit_test(test_updates),
+        cmocka_unit_test(test_fixed_bugs),  cmocka_unit_test(test_shapes),      cmocka_unit_test(test_heaps),
+        cmocka_unit_test(test_jvms),        cmocka_unit_test(test_samples),     cmocka_unit_test(test_loose),
+        cmocka_unit_test(test_depth),       cmocka_unit_test(test_before_1970), cmocka_unit_test(test_nothing_enabled),
+        cmocka_unit_test(test_other_files), cmocka_unit_test(test_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,7 +14,8 @@ const load = (...names) => {
   for (const name of names) vm.runInContext(fs.readFileSync(path.join(site, "assets", name), "utf8"), context, { filename: name });
   return context;
 };
-const rows = (name) => fs.readFileSync(path.join(__dirname, name), "utf8").split("\n").filter((line) => line && !line.startsWith("#")).map((line) => line.split("\t"));
+const newest = JSON.parse(fs.readFileSync(path.join(site, "data/index.json"))).releases.filter((r) => r.status !== "early-access").pop().release;
+const rows = (name) => fs.readFileSync(path.join(__dirname, name), "utf8").replaceAll("{newest}", newest).split("\n").filter((line) => line && !line.startsWith("#")).map((line) => line.split("\t"));
 const data = JSON.parse(fs.readFileSync(path.join(site, "data", `${RELEASE}.json`)));
 
 // --- The search ---------------------------------------------------------------------------------------
@@ -125,9 +126,9 @@ const cases = {
     check([["JEP 9999", 0], ["99 17", false]], (text) => (text.startsWith("JEP") ? search(text).length : search(text)[0]?.kind === "comparison"));
   },
   "options of earlier releases are found, on the page of their newest release"() {
-    for (const [text, place] of [["redact-key", "options/27.html#xx-flightrecorderoptions-redact-key"], ["socket-threshold", "options/21.html#option-socket-threshold"], ["gc-level", "options/16.html#option-gc-level"]])
+    for (const [text, place] of [["redact-key", `options/${newest}.html#xx-flightrecorderoptions-redact-key`], ["socket-threshold", "options/21.html#option-socket-threshold"], ["gc-level", "options/16.html#option-gc-level"]])
       assert.equal(search(text)[0].place, place);
-    assert.match(search("maxage")[0].place, /^options\/27/);
+    assert.ok(search("maxage")[0].place.startsWith(`options/${newest}.html`));
   },
   "small words of a keyword count where a query has them, and words that say little do not hide an event's name"() {
     check([["which gc is this", "GCConfiguration"], ["flush event", "Flush"], ["JEP 349", "section:Streaming"], ["compiler option values", "option:compiler"]], (text) => first(text, 1)[0]);

@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "collector/configuration/given.h"
-#include "common/dataset/change.h"
 #include "common/dataset/configuration.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"
 #include "common/dataset/releases.h"
+#include "common/dataset/update_changes.h"
 
 /* 17.0.9 and 8u262 as numbers in the order of versions. */
 static long long number_of(const char *version)
@@ -39,9 +39,7 @@ static const char *value_before(const struct past *past, const char *label, cons
     const struct ds_change *oldest = NULL;
     for (size_t i = 0; i < past->data->update_changes.count; i++) {
         const struct ds_change *change = &past->data->update_changes.items[i];
-        if (change->item == ITEM_CONFIGURED && change->kind == CHANGE_VALUE && is_undone(past, change->since) &&
-            strcmp(change->from, "?") != 0 && !strcmp(change->configuration, label) &&
-            !strcmp(change->owner, event->name) && !strcmp(change->name, setting) &&
+        if (change_value_before(change, label, event->name, setting) && is_undone(past, change->since) &&
             (!oldest ||
              number_of(releases_last_update(change->since)) < number_of(releases_last_update(oldest->since))))
             oldest = change;

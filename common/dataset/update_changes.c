@@ -87,6 +87,16 @@ void update_changes_of_event(struct ds_changes *out, const struct dataset *data,
     update_changes_of_item(out, data, ITEM_EVENT, event->name);
 }
 
+const char *change_value_before(const struct ds_change *change, const char *configuration, const char *event,
+                                const char *setting)
+{
+    bool is_value = change->item == ITEM_CONFIGURED && change->kind == CHANGE_VALUE && change->since;
+    return is_value && text_is(change->configuration, configuration) && text_is(change->owner, event) &&
+                   text_is(change->name, setting) && !text_is(change->from, "?")
+               ? change->from
+               : NULL;
+}
+
 /* Returns whether the update made this change, or the change reverts what the update made. */
 static bool explains(const struct ds_change *update, const struct ds_change *change)
 {

@@ -16,6 +16,10 @@ void update_changes_of_fields(struct ds_changes *out, enum change_item item, con
 /* Appends the stored changes of the event or type. */
 void update_changes_of_item(struct ds_changes *out, const struct dataset *data, enum change_item item,
                             const char *name);
+/* Returns the value that the configuration with this label gave the setting of the event before the change; NULL: the
+ * change concerns something else, or the value before is not known. */
+const char *change_value_before(const struct ds_change *change, const char *configuration, const char *event,
+                                const char *setting);
 /*
  * Returns whether the change of an event between two consecutive releases should have a reason: it changes more than
  * texts and orders, and neither an update made it nor does it revert one.

@@ -7,13 +7,13 @@
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/base/tsv.h"
-#include "common/dataset/change.h"
 #include "common/dataset/configuration.h"
 #include "common/dataset/event.h"
 #include "common/dataset/evidence.h"
 #include "common/dataset/type.h"
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/releases.h"
+#include "common/dataset/update_changes.h"
 #include "common/dataset/view.h"
 
 enum { MAX_TABLE = 1 << 20 };
@@ -88,29 +88,18 @@ static void put_setting(struct buf *out, const struct dataset *data, const struc
     buf_putc(out, '\n');
 }
 
-/* Returns the value of a setting in a configuration before the change; NULL: the change is another one. */
-static const char *value_before(const struct ds_change *change, const char *configuration, const struct ds_event *event,
-                                const char *setting)
-{
-    bool is_value = change->item == ITEM_CONFIGURED && change->kind == CHANGE_VALUE && change->since;
-    return is_value && text_is(change->owner, event->name) && text_is(change->name, setting) &&
-                   text_is(change->configuration, configuration) && !text_is(change->from, "?")
-               ? change->from
-               : NULL;
-}
-
 static void put_earlier(struct buf *out, const struct dataset *data, const struct ds_event *event, const char *name)
 {
     for (size_t i = data->update_changes.count; i-- > 0;) {
         const struct ds_change *change = &data->update_changes.items[i];
-        if (!value_before(change, change->configuration, event, name))
+        if (!change_value_before(change, change->configuration, event->name, name))
             continue;
         buf_puts(out, "earlier");
         put(out, name);
         put_n(out, change->since, strcspn(change->since, "-"));
         put(out, releases_last_update(change->since));
         for (size_t k = 0; k < data->configurations.count; k++) {
-            const char *value = value_before(change, data->configurations.items[k].label, event, name);
+            const char *value = change_value_before(change, data->configurations.items[k].label, event->name, name);
             put(out, value ? value : "-");
         }
         buf_putc(out, '\n');

@@ -60,10 +60,11 @@ check-python: $(BUILD)/collector python-reader
 check-predicates: all
 	$(Q)tests/tools/check-predicates $(BUILD)/collector tests/predicates.tsv $(wildcard $(RECORDINGS)/*/*.jfr)
 
-## check-shown: runs each string that the site's pages offer for use: JDKS=DIR (FEATURES=17,21 KINDS=event,log UPDATE=1)
+## check-shown: runs each string that the site's pages offer for use, and provokes each error message: JDKS=DIR (FEATURES=17,21 KINDS=event,log UPDATE=1)
 check-shown: all | $(BUILD)/.test-packages
 	$(Q)$(BUILD)/generator $(DATA) -o $(BUILD)/shown-site
 	$(Q)tests/tools/check-shown $(BUILD)/shown-site '$(JDKS)' $(BUILD)/collector $(if $(UPDATE),--update,--only '$(FEATURES)') $(if $(KINDS),--kinds '$(KINDS)')
+	$(if $(KINDS),,$(Q)tests/tools/check-messages data/messages.tsv '$(JDKS)' --only '$(FEATURES)')
 
 ## check-explain: compares the reasons of `explain` with recordings of JVMs, in pairs: JDKS=DIR (FEATURES=17,21)
 check-explain: all

@@ -21,7 +21,10 @@ static const char tables[] =
     "CREATE TABLE keyword_groups (group_id INTEGER PRIMARY KEY, file TEXT, line INTEGER);"
     "CREATE TABLE keywords (group_id INTEGER, position INTEGER, keyword TEXT, PRIMARY KEY (group_id, position));"
     "CREATE TABLE keyword_targets (group_id INTEGER, position INTEGER, target TEXT, PRIMARY KEY (group_id, position));"
-    "CREATE TABLE jfc_paths (path_id INTEGER PRIMARY KEY, path TEXT, event_name TEXT);";
+    "CREATE TABLE jfc_paths (path_id INTEGER PRIMARY KEY, path TEXT, event_name TEXT);"
+    "CREATE TABLE messages (message_id INTEGER PRIMARY KEY, section TEXT, message_releases TEXT, kind TEXT, provoked_by TEXT,"
+    " message TEXT, source TEXT, text TEXT);"
+    "CREATE TABLE message_releases (message_id INTEGER, release INTEGER, PRIMARY KEY (message_id, release));";
 
 struct reader {
     struct sqlite *sqlite;
@@ -51,21 +54,33 @@ static bool read_task(void *context, const struct tsv_row *row)
     return true;
 }
 
-static bool read_step(void *context, const struct tsv_row *row)
+/* Inserts the releases of the site that a list contains. */
+static bool put_releases(struct reader *reader, const char *list)
 {
-    struct reader *reader = context;
     struct releases set;
-    if (row->count != 5)
-        return diag_error(reader->sqlite->diag, row->place,
-                          "%d cells instead of task, kind, releases, subject and text", row->count);
-    sqlite_put(reader->sqlite, reader->row, "dtttttd", ++reader->rows, row->cells[0], row->cells[1], row->cells[3],
-               text_is(row->cells[4], "-") ? NULL : row->cells[4], row->place.file, (int)row->place.line);
-    bool is_list = releases_parse_list(&set, row->cells[2]);
+    bool is_list = releases_parse_list(&set, list);
     for (size_t i = 0; is_list && i < reader->site->releases.count; i++) {
         int feature = reader->site->releases.items[i].feature;
         if (releases_has(set, feature))
             sqlite_put(reader->sqlite, reader->first, "dd", reader->rows, feature);
     }
+    return is_list;
+}
+
+static const char *nullable(const char *cell)
+{
+    return text_is(cell, "-") ? NULL : cell;
+}
+
+static bool read_step(void *context, const struct tsv_row *row)
+{
+    struct reader *reader = context;
+    if (row->count != 5)
+        return diag_error(reader->sqlite->diag, row->place,
+                          "%d cells instead of task, kind, releases, subject and text", row->count);
+    sqlite_put(reader->sqlite, reader->row, "dtttttd", ++reader->rows, row->cells[0], row->cells[1], row->cells[3],
+               nullable(row->cells[4]), row->place.file, (int)row->place.line);
+    put_releases(reader, row->cells[2]);
     return true;
 }
 
@@ -89,6 +104,18 @@ static bool read_path(void *context, const struct tsv_row *row)
     return true;
 }
 
+static bool read_message(void *context, const struct tsv_row *row)
+{
+    struct reader *reader = context;
+    if (row->count != 7)
+        return diag_error(reader->sqlite->diag, row->place,
+                          "%d cells instead of section, releases, kind, command, message, place and text", row->count);
+    sqlite_put(reader->sqlite, reader->row, "dttttttt", ++reader->rows, row->cells[0], row->cells[1], row->cells[2],
+               nullable(row->cells[3]), row->cells[4], nullable(row->cells[5]), row->cells[6]);
+    return put_releases(reader, row->cells[1]) ||
+           diag_error(reader->sqlite->diag, row->place, "\"%s\" is no list of releases", row->cells[1]);
+}
+
 static const struct {
     const char *file;
     bool (*read)(void *context, const struct tsv_row *row);
@@ -101,6 +128,8 @@ static const struct {
     {"keywords.tsv", read_keywords, "INSERT INTO keyword_groups VALUES (?, ?, ?)",
      "INSERT INTO keywords VALUES (?, ?, ?)", "INSERT INTO keyword_targets VALUES (?, ?, ?)"},
     {"jfc-paths.tsv", read_path, "INSERT INTO jfc_paths VALUES (?, ?, ?)", NULL, NULL},
+    {"messages.tsv", read_message, "INSERT INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+     "INSERT INTO message_releases VALUES (?, ?)", NULL},
 };
 
 void task_tables_add(struct sqlite *sqlite, const struct site *site)

@@ -16,6 +16,7 @@ const struct page_kind page_kinds[] = {
     {"names", NULL},
     {"missing", NULL},
     {"not_recorded", NULL},
+    {"messages", NULL},
     {"sensitive", NULL},
     {"views", NULL},
     {"metrics", NULL},

@@ -4,7 +4,7 @@ set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 goldens=tests/golden/site
-kinds="guide.html own-events.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html playbooks/index.html playbooks/paint.html playbooks/paint.md.txt not-recorded.html views.html metrics.html jmc.html timelines/17.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md.txt events/HeapColour.json types/Shade.html types/bytes.html
+kinds="guide.html own-events.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html playbooks/index.html playbooks/paint.html playbooks/paint.md.txt not-recorded.html messages.html views.html metrics.html jmc.html timelines/17.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md.txt events/HeapColour.json types/Shade.html types/bytes.html
 diff/11-17.html diff/index.html data/index.html data/reference.html data/index.json data/release.schema.json data/all.schema.json data/index.schema.json data/variant.schema.json data/library.schema.json data/strict/release.schema.json data/17.json data/17.examples.json data/examples.schema.json data/variants/paintmachine_17.json variants/paintmachine_17.html libraries.html libraries/tea.html
 libraries/tea_first.html data/libraries/tea.json sitemap.xml
 404.html llms.txt feed.atom"
@@ -41,6 +41,11 @@ result value-that-the-output-lacks $? "$work/log"
 printf 'paint\trecord\t11+\n' >>"$work/playbooks/playbooks.tsv"
 ! render "$work/playbooks" -o "$work/playbooks-site" && grep -q 'playbooks.tsv:8: error: 3 cells instead of' "$work/log"
 result row-of-a-playbook-that-is-short $? "$work/log"
+
+cp -r tests/fixtures/data "$work/messages"
+printf 'start\tsoon\tstart\t-\tNo paint\t-\tBuy some.\n' >>"$work/messages/messages.tsv"
+! render "$work/messages" -o "$work/messages-site" && grep -q 'messages.tsv:4: error: "soon" is no list of releases' "$work/log"
+result message-of-unknown-releases $? "$work/log"
 
 # A changed word changes the files that show it, and those with the exact version of the data.
 cp -r tests/fixtures/data "$work/word"

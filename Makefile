@@ -290,10 +290,6 @@ sqlite: all
 data: all
 	$(Q)$(BUILD)/collector merge data $(if $(SOURCES),'$(SOURCES)') $(if $(JDKS),--jdks '$(JDKS)')
 
-## verify: compares the data with the JVMs in a folder of JDKs: JDKS=DIR
-verify: all
-	$(Q)BUILD=$(BUILD) DATA=$(DATA) sh tools/verify '$(JDKS)'
-
 ## check-places: checks that the places named in the data exist in the sources: SOURCES=DIR (archives and source trees)
 check-places: all
 	$(Q)$(BUILD)/collector validate --places $(DATA) $(filter-out %.debian.tar.xz,$(wildcard $(SOURCES)/*.tar.* $(SOURCES)/*.zip))
@@ -363,10 +359,11 @@ $(BUILD)/completions/jfrevents-%.bash: $(BUILD)/%
 	$(Q)$< --completion zsh >$(@:.bash=.zsh)
 	$(Q)$< --completion fish >$(@:.bash=.fish)
 
-## install: installs programs, manual pages, completions, data and the library: PREFIX=/usr/local DESTDIR= LIBDIR= ...
-install: install-programs install-libjfr
+## install: installs programs, manual pages, completions, data and the library: PREFIX=/usr/local DESTDIR= LIBDIR= PARTS="programs libjfr" ...
+PARTS ?= programs libjfr
+install: $(PARTS:%=install-%)
 
-## install-programs: installs everything but the library
+.PHONY: install-programs install-libjfr
 install-programs: all $(PROGRAMS:%=$(BUILD)/manual/jfrevents-%.1) $(PROGRAMS:%=$(BUILD)/completions/jfrevents-%.bash)
 	$(Q)$(INSTALL) -d $(addprefix $(INTO),$(BINDIR) $(MANDIR)/man1 $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS))
 	$(Q)set -e; for program in $(PROGRAMS); do name=jfrevents-$$program; \
@@ -382,7 +379,6 @@ install-programs: all $(PROGRAMS:%=$(BUILD)/manual/jfrevents-%.1) $(PROGRAMS:%=$
 	$(Q)set -e; for file in $(MODULE_FILES); do $(INSTALL) -D -m 644 node_modules/$$file $(INTO)$(DATADIR)/jfrevents/modules/$$file; done
 	$(Q)set -e; for file in $(DOCUMENTS); do $(INSTALL) -D -m 644 $$file $(INTO)$(DATADIR)/doc/jfrevents/$$file; done
 
-## install-libjfr: installs only the library
 install-libjfr: libjfr
 	$(Q)$(INSTALL) -d $(addprefix $(INTO),$(INCLUDEDIR) $(LIBDIR)/pkgconfig $(MANDIR)/man3)
 	$(Q)$(INSTALL) -m 644 $(BUILD)/jfr.3 $(INTO)$(MANDIR)/man3/jfr.3
@@ -414,10 +410,6 @@ format:
 check-format:
 	$(Q)case $$($(CLANG_FORMAT) --version) in *' 14.'*) $(CLANG_FORMAT) --dry-run -Werror $(FORMATTED) ;; \
 	    *) echo 'The format cannot be checked: it is that of clang-format 14 (CLANG_FORMAT=...)' >&2; exit 1 ;; esac
-
-## check-layers: checks the dependencies between folders, and that no banned function is called
-check-layers:
-	$(Q)sh tests/tools/check-layers
 
 ## clean: removes what was built
 clean:

@@ -19,7 +19,7 @@ has() { # NAME EXPECTED ACTUAL: as a part
     case $3 in *"$2"*) echo "ok $1" ;; *) is "$1" "$2" "$3" ;; esac
 }
 
-make -s install-libjfr BUILD="$BUILD" PREFIX=/opt/jfr DESTDIR="$work" >"$work/log" 2>&1 || cat "$work/log"
+make -s install PARTS=libjfr BUILD="$BUILD" PREFIX=/opt/jfr DESTDIR="$work" >"$work/log" 2>&1 || cat "$work/log"
 sed -i "s#^prefix=.*#prefix=$work/opt/jfr#" "$work/opt/jfr/lib/pkgconfig/libjfr.pc"
 export PKG_CONFIG_PATH="$work/opt/jfr/lib/pkgconfig" LD_LIBRARY_PATH="$work/opt/jfr/lib"
 library=$work/opt/jfr/lib/libjfr

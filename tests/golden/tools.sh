@@ -68,12 +68,12 @@ is verify-no-jdk "1 verify: $work/empty: no JDK in this folder" "$(status sh too
 is verify-no-folder '2 verify: JDKS= is missing: a folder of JDKs' "$(status sh tools/verify '')"
 # With make, which passes its build folder on.
 verify old >/dev/null
-is make-verify '2 data sets verified, 0 failed' "$(
+is make-check-jvms '2 data sets verified, 0 failed' "$(
     verify old right >/dev/null
-    make -s -o all DATA="$work/data" BUILD="$work/build" verify JDKS="$work/jdks" 2>&1 | tail -n 1)"
+    make -s -o all DATA="$work/data" BUILD="$work/build" check-jvms SUITES=verify JDKS="$work/jdks" 2>&1 | tail -n 1)"
 is make-verify-fails 2 "$(
     verify odd >/dev/null
-    make -s -o all DATA="$work/data" BUILD="$work/build" verify JDKS="$work/jdks" >/dev/null 2>&1
+    make -s -o all DATA="$work/data" BUILD="$work/build" check-jvms SUITES=verify JDKS="$work/jdks" >/dev/null 2>&1
     echo $?)"
 
 # --- need-packages: on this Debian only "here" is installed, and apt-get logs its arguments ---

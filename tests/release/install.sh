@@ -132,7 +132,7 @@ check 'documented' grep -q 'NODE_PACKAGES=DIR' docs/install.md
 
 # --- The library's description ---------------------------------------------------------------------
 
-run_make install-libjfr DESTDIR="$work/the root" PREFIX=/usr LIBDIR=/usr/lib/multiarch >"$work/log" 2>&1
+run_make install PARTS=libjfr DESTDIR="$work/the root" PREFIX=/usr LIBDIR=/usr/lib/multiarch >"$work/log" 2>&1
 export PKG_CONFIG_PATH="$root/lib/multiarch/pkgconfig"
 is 'libjfr.pc: the library alone' '-L/usr/lib/multiarch -ljfr' "$(PKG_CONFIG_ALLOW_SYSTEM_LIBS=1 pkg-config --libs libjfr | sed 's/ *$//')"
 is 'libjfr.pc: all of the static library' '-L/usr/lib/multiarch -ljfr -lz' "$(

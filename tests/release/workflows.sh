@@ -122,12 +122,12 @@ chmod +x "$work/bin/clang-format"
 passed=$(ci)
 is ci "0 $(printf '%s' "$passed" | sed 's/^0 \([1-9][0-9]*\).*/\1/') passed, 0 failed, 0 skipped" "$passed"
 sort "$work/calls" >"$work/stages"
-for target in site check check-release check-data check-format check-layers coverage-code check-browser fuzz check-platforms; do
-    grep -qE "^make (-j[0-9]+ )?$target( |$)" "$work/stages" || echo "$target"
+for target in "make site" "make check" "make check SUITES=release" "make check SUITES=real" "make check-format" "sh tests/tools/check-layers" "make check-sanitized" "make check-browser" "make fuzz" "make check-platforms"; do
+    sed "s/^make -j[0-9]*/make/" "$work/stages" | grep -qE "^$target( |$)" || echo "$target"
 done >"$work/missing"
 is ci-has-all-stages '' "$(cat "$work/missing")"
 is ci-compares-the-wasm-module 1 "$(grep -cE '^(make|docker .* make) check-wasm' "$work/stages")"
-is ci-has-sanitizers 1 "$(make -n coverage-code | grep -c 'SANITIZE=address,undefined .*check$')"
+is ci-has-sanitizers 1 "$(make -n check-sanitized | grep -c 'SANITIZE=address,undefined .*check$')"
 grep '^make ' "$work/stages" | sort -u | while read -r call; do
     case $(ci "$call") in 1\ *" failed, 0 skipped") ;; *) echo "$call: $(ci "$call")" ;; esac
     sort "$work/calls" | diff "$work/stages" -
@@ -200,12 +200,12 @@ for tool in weekly report problem; do cp "tools/$tool" "$work/project/tools/"; d
 touch "$work/project/data/releases/8.xml"
 git init -q "$work/project"
 ln -s ../bin/noted "$work/week-bin/make"
-all='make verify JDKS=week/jdks|make check-shown JDKS=week/jdks FEATURES=17,25|make check-places SOURCES=week/sources|'
+all='make check-jvms SUITES=verify JDKS=week/jdks|make check-jvms SUITES=shown JDKS=week/jdks FEATURES=17,25|make check-places SOURCES=week/sources|'
 is weekly-check "0 $all" "$(week)"
 is weekly-check-finds-jdks '/jdks/25 /jdks/8' "$(readlink "$work/week/jdks/25") $(readlink "$work/week/jdks/8")"
-for call in "verify JDKS=$work/week/jdks" "check-shown JDKS=$work/week/jdks FEATURES=17,25" "check-places SOURCES=$work/week/sources"; do
-    is "weekly-check-reports-${call%% *}" "3 $all" "$(week "make $call")"
-    is "weekly-check-says-what-to-do-about-${call%% *}" 1 "$(grep -c '^What to do: ' "$work/week/problems")"
+for call in "check-jvms SUITES=verify JDKS=$work/week/jdks" "check-jvms SUITES=shown JDKS=$work/week/jdks FEATURES=17,25" "check-places SOURCES=$work/week/sources"; do
+    is "weekly-check-reports-${call%% JDKS*}" "3 $all" "$(week "make $call")"
+    is "weekly-check-says-what-to-do-about-${call%% JDKS*}" 1 "$(grep -c '^What to do: ' "$work/week/problems")"
 done
 # The archives of releases with sources are fetched and kept, and others are removed.
 for feature in 17 25; do

@@ -21,7 +21,7 @@ void doc_table_check(const char *file, const char *header, const char *rows)
     if (getenv("UPDATE"))
         assert_true(file_write(file, wanted.data, wanted.length, NULL, &diag));
     else if (strcmp(wanted.data, text.data) != 0)
-        fail_msg("the table %s in %s is not that of the program: run `make schema`", header, file);
+        fail_msg("the table %s in %s is not that of the program: run `make update-golden`", header, file);
     buf_dispose(&text);
     buf_dispose(&wanted);
 }

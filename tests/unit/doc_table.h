@@ -4,7 +4,7 @@
 
 /*
  * Fails if the rows below this header in the document of the repository differ from `rows`, each of which ends with a
- * line feed. If UPDATE is set in the environment (`make schema`), rewrites the table instead.
+ * line feed. If UPDATE is set in the environment (`make update-golden`), rewrites the table instead.
  */
 void doc_table_check(const char *file, const char *header, const char *rows);
 

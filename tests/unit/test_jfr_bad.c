@@ -2,7 +2,7 @@
  * Tests the reader with invalid recordings: each results in an error, or in the intact parts, and never in more.
  *
  * Every byte of the sample is truncated and flipped. With FLIPPED=FILE, the suite does the same to a whole recording
- * (make check-flips).
+ * (FLIPPED=FILE build/tests/unit test_jfr_bad).
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -417,7 +417,8 @@ void dataset_grammar(struct buf *out)
     xmlTextWriterStartDocument(grammar.out, NULL, "UTF-8", NULL);
     xmlTextWriterWriteComment(
         grammar.out,
-        (const xmlChar *)" Made by `make update-golden` from the tables of common/dataset/format.c (docs/dataset.md). ");
+        (const xmlChar
+             *)" Made by `make update-golden` from the tables of common/dataset/format.c (docs/dataset.md). ");
     put_grammar(&grammar);
     xmlTextWriterEndDocument(grammar.out);
     xmlFreeTextWriter(grammar.out);

@@ -7,10 +7,10 @@
 #include "common/base/text.h"
 #include "common/base/version.h"
 #include "generator/database/database.h"
-#include "generator/output/watch.h"
-#include "generator/pages/pages.h"
-#include "generator/pages/queried.h"
+#include "generator/kinds.h"
 #include "generator/output/site_options.h"
+#include "generator/output/watch.h"
+#include "generator/queried.h"
 
 static const struct cli_option options[] = {
     {.name = "output", .letter = 'o', .argument = "FOLDER", .help = "Folder of the site (default: site)."},

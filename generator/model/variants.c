@@ -108,9 +108,3 @@ void variants_dispose(struct site *site)
     dispose(&site->variants);
     dispose(&site->libraries);
 }
-
-bool library_is_newest(const struct site_variant *library)
-{
-    const struct dataset *data = &library->as.data;
-    return strcmp(data->version, data->library.items[0].newest) == 0;
-}

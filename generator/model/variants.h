@@ -14,7 +14,4 @@
 bool variants_load(struct site *site);
 void variants_dispose(struct site *site);
 
-/* Returns whether the data set is that of the library's newest version. A library may have two. */
-bool library_is_newest(const struct site_variant *library);
-
 #endif

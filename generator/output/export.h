@@ -1,5 +1,6 @@
 /*
- * The data as JSON, and its schemas, from the tables of common/dataset/format.c. docs/data.md describes the form.
+ * The files that are not pages: the data as JSON, and its schemas, from the tables of common/dataset/format.c
+ * (docs/data.md describes the form); assets.
  */
 #ifndef OUTPUT_EXPORT_H
 #define OUTPUT_EXPORT_H
@@ -7,6 +8,8 @@
 #include "generator/model/documents.h"
 #include "generator/output/renderer.h"
 
+/* Copies assets/: own files, Bootstrap, the logo. */
+bool export_assets(struct renderer *renderer);
 /* Writes events/<Name>.json for each event, in all releases. */
 bool export_events(struct renderer *renderer);
 /* Write a release with all of its events and types, and its examples. */

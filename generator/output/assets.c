@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "common/base/file.h"
-#include "generator/pages/pages.h"
+#include "generator/output/export.h"
 
 /* Files from npm packages. */
 static const struct {
@@ -29,7 +29,7 @@ static bool copy_folder(struct renderer *renderer, const char *from, const char 
     return ok;
 }
 
-bool pages_assets(struct renderer *renderer)
+bool export_assets(struct renderer *renderer)
 {
     struct arena paths = {0};
     bool ok = copy_folder(renderer, arena_printf(&paths, "%s/assets", renderer->options.templates), "assets/");

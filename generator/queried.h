@@ -2,8 +2,8 @@
  * Kinds of pages that are a file of queries and a template (generator/engine). The database of pages is filled when it
  * is first used.
  */
-#ifndef PAGES_QUERIED_H
-#define PAGES_QUERIED_H
+#ifndef GENERATOR_QUERIED_H
+#define GENERATOR_QUERIED_H
 
 #include "generator/database/database.h"
 #include "generator/engine/engine.h"

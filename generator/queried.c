@@ -1,4 +1,4 @@
-#include "generator/pages/queried.h"
+#include "generator/queried.h"
 
 #include <string.h>
 

@@ -1,8 +1,9 @@
+#include "generator/kinds.h"
+
 #include "generator/output/export.h"
-#include "generator/pages/pages.h"
 
 const struct page_kind page_kinds[] = {
-    {"assets", pages_assets},
+    {"assets", export_assets},
     {"release", NULL},
     {"event", NULL},
     {"event.md", NULL},

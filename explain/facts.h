@@ -23,6 +23,7 @@
  *     whole           EVENT                           the event is a detail of EVENT
  *     rate            CONFIGURATION GC UNIT LOW HIGH  measured per second or per chunk in the benchmark's runs
  *     field           NAME KIND WHY                   the field can contain secrets or personal data
+ *     special         NAME VALUE                      the value of the field is no amount; only the page reads it
  *     rule            ID NAME NEEDS                   a rule of JDK Mission Control
  *     view            NAME LABEL EVENT...
  *     task            ANCHOR TITLE EVENT...

@@ -243,6 +243,11 @@ static void put_event(struct buf *out, const struct dataset *data, const struct 
         if (field->sensitive)
             put_row(out, "field", field->name, field->sensitive, field->sensitive_reason);
     }
+    for (size_t i = 0; i < event->special_values.count; i++) {
+        const struct ds_special_value *special = &event->special_values.items[i];
+        if (!text_is(special->value, "*"))
+            put_row(out, "special", special->field, special->value, NULL);
+    }
     for (size_t i = 0; i < event->rules.count; i++)
         put_row(out, "rule", event->rules.items[i].id, event->rules.items[i].name, event->rules.items[i].needs);
 }

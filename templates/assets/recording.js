@@ -36,12 +36,13 @@
         return events;
       },
       columns: ({ type }) => recording.fieldsOf(type),
-      // Minimum, median and maximum of numbers and durations: {name: [least, middle, most, unit]}.
-      fields({ type, most }) {
+      // Minimum, median and maximum of numbers and durations: {name: [least, middle, most, unit]}. special: {name: [values that are no
+      // amounts, such as -1 for "not available"]}
+      fields({ type, most, special }) {
         const numbers = {};
         for (const event of commands.events({ type, most })) for (const [name, value] of Object.entries(event)) {
           const span = typeof value === "string" && /^PT([\d.]+)S$/.exec(value);
-          if (["number", "bigint"].includes(typeof value) || span) (numbers[name] ||= [[], span ? " ms" : ""])[0].push(span ? Number((span[1] * 1000).toPrecision(6)) : value);
+          if ((["number", "bigint"].includes(typeof value) && !special[name]?.includes(String(value))) || span) (numbers[name] ||= [[], span ? " ms" : ""])[0].push(span ? Number((span[1] * 1000).toPrecision(6)) : value);
         }
         for (const of of Object.values(numbers)) {
           const all = of[0].sort((a, b) => (a < b ? -1 : Number(a > b)));
@@ -151,7 +152,7 @@
       ...(section.id === "next" && report.release ? builderLink(report, section) : []))));
   };
   // Event pages show it until the tab is closed.
-  let kept;
+  let kept, facts = "";
   const store = () => {
     try { sessionStorage.setItem("recording", JSON.stringify(kept)); } catch (e) { /* not kept */ }
   };
@@ -162,8 +163,17 @@
     kept = { file: report.file, events: about };
     store();
   };
+  const specialOf = (type) => {
+    const special = {};
+    let event;
+    for (const [kind, name, value] of facts.split("\n").map((row) => row.split("\t"))) {
+      if (kind === "event") event = name;
+      else if (kind === "special" && event === type) (special[name] ||= []).push(value);
+    }
+    return special;
+  };
   const keepFields = async (type) => {
-    const fields = await ask("fields", { type, most: mostRows });
+    const fields = await ask("fields", { type, most: mostRows, special: specialOf(type) });
     kept.events[type].fields = fields;
     store();
   };
@@ -196,7 +206,8 @@
     start();
     try {
       const { release, types } = await ask("open", { module: moduleBytes(), file });
-      const report = await ask("report", { facts: await factsOf(release || await findRelease()) });
+      facts = await factsOf(release || await findRelease());
+      const report = await ask("report", { facts });
       showReport(report);
       keep(report, types);
       byId("status").textContent = `${file.name}: ${report.sections.find(({ id }) => id === "events").sentences[0]}`;

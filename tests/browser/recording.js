@@ -101,6 +101,20 @@ module.exports = {
     }
     await close(session, page);
   },
+  async "values that are no amounts are not in the statistics"(session, site) {
+    if (site.name !== "data") return;
+    const page = await open(session, site, "recording.html");
+    await page.addScriptTag({ url: `${site.url}assets/facts/17.js` });
+    // The maximum size of this recording is 0, which the data does not list.
+    await page.evaluate(() => {
+      self.jfrFacts[17] = self.jfrFacts[17].replace(/^special\tmaxSize\t9223372036854775807/m, "special\tmaxSize\t0");
+    });
+    await give(page, recorded("settings17.jfr"));
+    await page.waitForFunction(() => JSON.parse(sessionStorage.getItem("recording")).events["jdk.ActiveRecording"].fields);
+    const fields = await page.evaluate(() => Object.keys(JSON.parse(sessionStorage.getItem("recording")).events["jdk.ActiveRecording"].fields));
+    assert.ok(fields.includes("id") && !fields.includes("maxSize"), fields.join(" "));
+    await close(session, page);
+  },
   async "the builder opens with what the recording lacks"(session, site) {
     const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));

@@ -80,6 +80,8 @@ def strings_of_page(path, page):
     with open(path, encoding="utf-8") as stream:
         parser.feed(stream.read())
     for name, values, text, releases, block in parser.strings:
+        if "provoked" in (values.get("class") or "").split(): # a command with an error
+            continue
         use = USES.get(values.get("data-use"))
         is_copied = name == "pre" and "copy" in (values.get("class") or "").split()
         if use:

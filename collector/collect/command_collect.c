@@ -9,7 +9,7 @@
 #include "collector/recorded/collect.h"
 #include "collector/source/release/graal_table.h"
 #include "collector/source/release/collect.h"
-#include "collector/source/release/facts.h"
+#include "collector/history/facts.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/dataset/dataset.h"

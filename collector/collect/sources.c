@@ -10,7 +10,7 @@
 #include "collector/jfr/detect.h"
 #include "collector/source/java/class_library.h"
 #include "collector/source/release/collect.h"
-#include "collector/source/release/facts.h"
+#include "collector/history/facts.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "common/base/text.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/merge/history.h"
+#include "collector/history/tables.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"

@@ -7,7 +7,7 @@
 #include "collector/curated/facts.h"
 #include "collector/merge/describe.h"
 #include "collector/merge/examples.h"
-#include "collector/merge/inherit.h"
+#include "collector/history/inherit.h"
 #include "collector/merge/metrics.h"
 #include "collector/merge/native_image.h"
 #include "collector/merge/updates.h"

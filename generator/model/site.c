@@ -334,13 +334,3 @@ const char *site_setting(const struct site_release *release, const struct ds_eve
     }
     return NULL;
 }
-
-const struct ds_configuration *site_options(const struct site_release *release, const char *configuration)
-{
-    for (size_t i = 0; i < release->data.configurations.count; i++) {
-        const struct ds_configuration *found = &release->data.configurations.items[i];
-        if (found->options.count && strcmp(dataset_configuration_name(found->label), configuration) == 0)
-            return found;
-    }
-    return NULL;
-}

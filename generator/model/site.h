@@ -120,11 +120,6 @@ const struct site_release *site_described_release(const struct site *site, const
 /* Returns a setting's value in a configuration (NULL: the built-in default); NULL if the event has no such setting. */
 const char *site_setting(const struct site_release *release, const struct ds_event *event, const char *name,
                          const char *configuration);
-/*
- * Returns the configuration ("default", "profile") of the release, with its options; NULL if it does not exist or its
- * options are unknown.
- */
-const struct ds_configuration *site_options(const struct site_release *release, const char *configuration);
 /* Returns the releases in which `in` (an array with one element per release) is not NULL. */
 struct releases site_presence(const struct site *site, const void *const *in);
 

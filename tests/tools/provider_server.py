@@ -1,15 +1,10 @@
 """Plays a provider of JDK sources on the loopback address: a git host and a Debian mirror, with faults.
 
     provider_server.py FOLDER [CERTIFICATE KEY]
-    provider_server.py FOLDER --release TAG ARCHIVE TAGS
 
 Writes FOLDER/port when it is ready, and under FOLDER the archives it serves. The first part of a request's
 path names the fault, one of the archive unless it begins with "git-"; the rest is the provider's. What was asked
-stands in FOLDER/log, one line a request: fault, path, and whether Authorization or Range were there. FOLDER/traffic has
-a line for each answer: its kind and the bytes of its body.
-
-With --release, openjdk/jdk25u has TAG as well, whose source is the .tar.gz ARCHIVE, and the repositories have the tags
-of TAGS (tests/fixtures/acquire/tags.tsv).
+stands in FOLDER/log, one line a request: fault, path, and whether Authorization or Range were there.
 """
 import gzip
 import hashlib
@@ -92,24 +87,6 @@ def with_window(data, size):
 
 
 
-def take_release(tag, path, tags):
-    """A real release, read from its archive, among the tags of real repositories."""
-    with tarfile.open(path) as archive:
-        TREES[tag] = {m.name.partition("/")[2]: archive.extractfile(m).read() for m in archive if m.isfile()}
-    with open(path, "rb") as file:
-        ARCHIVES[tag] = file.read()
-    TAGS.clear()
-    with open(tags) as file:
-        for line in file:
-            if not line.startswith("#"):
-                repository, name, commit = line.rstrip("\n").split("\t")
-                TAGS.setdefault(repository, []).append(name)
-                COMMITS[name] = commit
-    TAGS[UPDATES].append(tag)
-
-
-if "--release" in sys.argv:
-    take_release(*sys.argv[3:6])
 REPOSITORIES = os.path.join(os.path.abspath(FOLDER), "repositories")
 OBJECTS = {repository: make_repository(os.path.join(REPOSITORIES, repository + ".git"), [
     (tag, COMMITS.get(tag, tag), TREES.get(COMMITS.get(tag, tag), {"README": tag})) for tag in tags if ".." not in tag])
@@ -150,13 +127,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             counts[what] = counts.get(what, 0) + 1
             return counts[what] - 1
 
-    def kind(self):
-        path = self.path.split("?")[0]
-        return next((kind for part, kind in (("/archive/", "archive"), (".git/", "git")) if part in path), "other")
-
     def reply(self, status, body=b"", headers=(), length=None, cut=None, slow=None):
-        with lock, open(os.path.join(FOLDER, "traffic"), "a") as traffic:
-            print(self.kind(), len(body), file=traffic)
         self.send_response(status)
         for name, value in headers:
             self.send_header(name, value)

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "collector/source/release/facts.h"
+#include "collector/history/facts.h"
 #include "common/base/file.h"
 #include "tests/unit/scratch.h"
 #include "tests/unit/suite.h"

@@ -4,7 +4,7 @@
 
 #include "collector/collect/evidence.h"
 #include "collector/merge/describe.h"
-#include "collector/merge/inherit.h"
+#include "collector/history/inherit.h"
 #include "collector/merge/merge.h"
 #include "collector/merge/metrics.h"
 #include "collector/curated/facts.h"

@@ -1,4 +1,4 @@
-#include "collector/source/release/facts.h"
+#include "collector/history/facts.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
-#include "collector/merge/history.h"
+#include "collector/history/tables.h"
 
-#include "collector/source/release/facts.h"
+#include "collector/history/facts.h"
 #include "common/base/file.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"

@@ -6,8 +6,8 @@
  * the same event, field or type (of two at the same distance, the older one). An inherited description contains its
  * release (`description_from`).
  */
-#ifndef MERGE_INHERIT_H
-#define MERGE_INHERIT_H
+#ifndef HISTORY_INHERIT_H
+#define HISTORY_INHERIT_H
 
 #include "common/dataset/list.h"
 

@@ -1,4 +1,4 @@
-#include "collector/merge/inherit.h"
+#include "collector/history/inherit.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,11 +2,11 @@
  * Tables of facts: data reported by JVMs whose releases have no available source (data/history).
  *
  * data/history/README.md describes the format. The data set has the origin "facts". The tables lack descriptions and
- * the types of metadata.xml, which are inherited later (collector/merge/inherit.h). An internal event has only its
+ * the types of metadata.xml, which are inherited later (collector/history/inherit.h). An internal event has only its
  * name.
  */
-#ifndef SOURCE_FACTS_H
-#define SOURCE_FACTS_H
+#ifndef HISTORY_FACTS_H
+#define HISTORY_FACTS_H
 
 #include "common/base/diag.h"
 

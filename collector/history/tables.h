@@ -1,6 +1,6 @@
 /* Data sets of the releases that only tables of facts describe (data/history/jdk-<N>.tsv). */
-#ifndef MERGE_HISTORY_H
-#define MERGE_HISTORY_H
+#ifndef HISTORY_TABLES_H
+#define HISTORY_TABLES_H
 
 #include "common/dataset/list.h"
 

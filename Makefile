@@ -246,14 +246,14 @@ all: $(BUILD)/collector $(BUILD)/generator $(DATA_MADE)
 # libjfr and the reasoning for browsers and Node. The module is committed, so that no other target needs clang.
 WASM_CC ?= clang-14
 WASM_MODULE = templates/assets/recording-module.js
-WASM_SOURCES = wasm/module.c $(wildcard explain/*.c libjfr/*.c) \
-	$(addprefix common/base/,alloc.c arena.c arena_blocks.c buf.c cursor.c decimal.c escape.c fd.c java_names.c json.c strmap.c text.c vec.c) \
+WASM_SOURCES = wasm/module.c $(wildcard explain/*.c libjfr/*.c query/*.c) collector/jfr/member.c \
+	$(addprefix common/base/,alloc.c arena.c arena_blocks.c buf.c cursor.c decimal.c escape.c fd.c java_names.c json.c nearest.c strmap.c text.c vec.c) \
 	$(addprefix common/dataset/,event_kinds.c gc_kinds.c) \
 	$(addprefix collector/print/,docprint.c document_json.c durations.c eventtime.c javastring.c javatext.c output.c textcache.c)
 WASM_FLAGS = --target=wasm32-wasi -mexec-model=reactor -std=c17 -O3 -D_GNU_SOURCE -D_WASI_EMULATED_MMAN -I. -Iwasm/include -include wasm/prelude.h \
 	-Wl,--gc-sections -Wl,--strip-all -Wl,-z,stack-size=1048576 -lwasi-emulated-mman
 
-$(BUILD)/recording.wasm: $(WASM_SOURCES) $(wildcard wasm/*.h wasm/include/*.h explain/*.h libjfr/*.h common/base/*.h collector/print/*.h)
+$(BUILD)/recording.wasm: $(WASM_SOURCES) $(wildcard wasm/*.h wasm/include/*.h explain/*.h query/*.h libjfr/*.h common/base/*.h collector/print/*.h)
 	@mkdir -p $(@D)
 	$(call say,WASM,$@)$(WASM_CC) $(WASM_FLAGS) $(SAME_BYTES) -o $@ $(WASM_SOURCES)
 

@@ -162,8 +162,6 @@ static void read_row(struct facts *facts, struct fact_event **event, const struc
         add_cells(&facts->configurations, row, 1);
     else if (!strcmp(kind, "gc"))
         *vec_add(&facts->gcs) = (struct fact_gc){cell(row, 1), cell(row, 2), cell(row, 3)};
-    else if (!strcmp(kind, "view"))
-        read_group(&facts->views, row);
     else if (!strcmp(kind, "task"))
         read_group(&facts->tasks, row);
     else if (!strcmp(kind, "library"))
@@ -263,7 +261,6 @@ void facts_dispose(struct facts *facts)
     vec_dispose(&facts->gcs);
     vec_dispose(&facts->events);
     vec_dispose(&facts->rules);
-    dispose_groups(&facts->views);
     dispose_groups(&facts->tasks);
     dispose_groups(&facts->libraries);
     strmap_dispose(&facts->by_name);

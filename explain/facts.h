@@ -25,7 +25,6 @@
  *     field           NAME KIND WHY                   the field can contain secrets or personal data
  *     special         NAME VALUE                      the value of the field is no amount; only the page reads it
  *     rule            ID NAME NEEDS                   a rule of JDK Mission Control
- *     view            NAME LABEL EVENT...
  *     task            ANCHOR TITLE EVENT...
  *     library         NAME LABEL EVENT...
  *
@@ -88,7 +87,7 @@ struct fact_event {
     struct VEC(struct fact_jvm) jvms;
 };
 
-/* A group of events: the events that a view or a task needs, or that a library defines. */
+/* A group of events: those that a task needs, or that a library defines. */
 struct fact_group {
     const char *name, *title;
     struct fact_texts events;
@@ -113,7 +112,7 @@ struct facts {
     struct VEC(struct fact_gc) gcs;
     struct VEC(struct fact_event *) events;
     struct strmap by_name; /* full name to struct fact_event */
-    struct fact_groups views, tasks, libraries;
+    struct fact_groups tasks, libraries;
     struct VEC(struct fact_rule) rules;
 };
 

@@ -388,6 +388,8 @@ const char *reason_of_absence(const struct findings *findings, const char *event
     const struct scan_type *type = scan_type(findings->scan, event);
     if (findings->facts && !facts_event(findings->facts, event))
         return printed(findings, "not in JDK %d", findings->facts->feature);
+    if (!scan_has_settings(findings->scan))
+        return "no events";
     if (!scan_is_enabled(type))
         return type || findings->facts ? "not enabled" : "not in the recording";
     struct reason reason = reason_of(findings, type);

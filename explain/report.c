@@ -110,13 +110,16 @@ const char *report_list(struct report *report, const struct fact_texts *texts, s
     return kept;
 }
 
-void report_make(struct report *report, const struct scan *scan, const struct facts *facts, const char *file)
+void report_make(struct report *report, const struct scan *scan, const struct facts *facts,
+                 const struct happened *happened, const char *file)
 {
     *report = (struct report){.file = file, .feature = facts ? facts->feature : 0};
     struct findings findings;
     findings_make(&findings, scan, facts, &report->arena);
     if (facts && findings.nearest >= 0)
         report->configuration = facts->configurations.items[findings.nearest];
+    if (happened)
+        section_happened(report, &findings, happened);
     section_recorded(report, &findings);
     section_health(report, &findings);
     section_settings(report, &findings);

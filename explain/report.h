@@ -6,6 +6,7 @@
 #define EXPLAIN_REPORT_H
 
 #include "explain/facts.h"
+#include "explain/happened.h"
 #include "explain/scan.h"
 
 enum cell_kind {
@@ -57,9 +58,11 @@ struct report {
 
 /*
  * Fills the report. It borrows from all arguments, which must outlive it. `facts` NULL: the release is unknown, and the
- * sections contain only what the file shows. `file` is the name in commands.
+ * sections contain only what the file shows. `happened` NULL: without the section on what happened. `file` is the name
+ * in commands.
  */
-void report_make(struct report *report, const struct scan *scan, const struct facts *facts, const char *file);
+void report_make(struct report *report, const struct scan *scan, const struct facts *facts,
+                 const struct happened *happened, const char *file);
 void report_dispose(struct report *report);
 
 /* --- For the sections ----------------------------------------------------------------------------------- */

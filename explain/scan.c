@@ -41,6 +41,15 @@ const char *scan_setting(const struct scan_type *type, const char *name)
     return NULL;
 }
 
+bool scan_has_settings(const struct scan *scan)
+{
+    for (size_t i = 0; i < scan->types.count; i++) {
+        if (scan->types.items[i]->settings.count)
+            return true;
+    }
+    return false;
+}
+
 bool scan_is_enabled(const struct scan_type *type)
 {
     return type && type->was_enabled;

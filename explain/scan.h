@@ -131,6 +131,8 @@ void scan_dispose(struct scan *scan);
 const struct scan_type *scan_type(const struct scan *scan, const char *name);
 /* Returns the last value of a setting; NULL: unknown. `type` may be NULL. */
 const char *scan_setting(const struct scan_type *type, const char *name);
+/* Returns whether the recording contains the settings of some event type (jdk.ActiveSetting). */
+bool scan_has_settings(const struct scan *scan);
 /* Returns whether the type was enabled at any time. `type` may be NULL. */
 bool scan_is_enabled(const struct scan_type *type);
 

@@ -3,8 +3,10 @@
 #define EXPLAIN_SECTIONS_H
 
 #include "explain/findings.h"
+#include "explain/happened.h"
 #include "explain/report.h"
 
+void section_happened(struct report *report, const struct findings *findings, const struct happened *happened);
 void section_recorded(struct report *report, const struct findings *findings);
 void section_health(struct report *report, const struct findings *findings);
 void section_settings(struct report *report, const struct findings *findings);

@@ -230,10 +230,7 @@ static void say_nothing_enabled(struct report *report, struct report_section *se
 void section_settings(struct report *report, const struct findings *f)
 {
     struct report_section *section = report_section(report, "settings", "Settings in force");
-    size_t known = 0;
-    for (size_t i = 0; i < f->scan->types.count; i++)
-        known += f->scan->types.items[i]->settings.count;
-    if (!known) {
+    if (!scan_has_settings(f->scan)) {
         const struct scan_type *type = scan_type(f->scan, "jdk.ActiveSetting");
         report_say(report, section,
                    type && type->count

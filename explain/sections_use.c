@@ -10,7 +10,7 @@
 #include "explain/reasons.h"
 #include "explain/sections.h"
 
-enum { LISTED = 400, FIRST_WITH_VIEWS = 21, FIRST_WITH_SETTINGS_AS_OPTIONS = 17 };
+enum { LISTED = 400 };
 
 /* --- What it can answer --------------------------------------------------------------------------------------- */
 
@@ -63,42 +63,8 @@ static const char *lacks_text(struct report *report, struct lacks *lacks)
     return kept;
 }
 
-/* Adds a row to the table, or `label` to *able if no event is missing. */
-static void put_group(struct report *report, struct report_table *table, const char *name, const char *title,
-                      struct lacks *lacks, const char *label, struct fact_texts *able)
-{
-    if (!lacks->count) {
-        *vec_add(able) = label;
-        return;
-    }
-    struct report_cell *cells = report_row(report, table);
-    cells[0] = cell_text(name);
-    cells[1] = cell_text(title);
-    cells[2] = cell_text(lacks_text(report, lacks));
-}
-
-static void put_views(struct report *report, struct report_section *section, const struct findings *f)
-{
-    struct fact_texts able = {0};
-    if (!f->facts->views.count)
-        return;
-    struct report_table *table = report_table(
-        report, section, "views", "Views of jfr view that lack some or all of their events", lack_columns, 3);
-    for (size_t i = 0; i < f->facts->views.count; i++) {
-        const struct fact_group *view = &f->facts->views.items[i];
-        struct lacks lacks = {0};
-        add_lacks(f, &view->events, &lacks);
-        put_group(report, table, view->name, view->title, &lacks, view->name, &able);
-    }
-    report_say(report, section, "jfr view (JDK %d and later) has the events for %zu of %zu views: %s.",
-               FIRST_WITH_VIEWS, able.count, f->facts->views.count,
-               able.count ? report_list(report, &able, LISTED) : "none");
-    vec_dispose(&able);
-}
-
 static void put_rules(struct report *report, struct report_section *section, const struct findings *f)
 {
-    struct fact_texts able = {0};
     struct report_table *table =
         report_table(report, section, "rules", "Rules of JDK Mission Control that lack an event", lack_columns, 3);
     for (size_t i = 0; i < f->facts->rules.count; i++) {
@@ -109,11 +75,15 @@ static void put_rules(struct report *report, struct report_section *section, con
             if (!scan_is_enabled(scan_type(f->scan, rule->enabled.items[k])))
                 add_lack(&lacks, rule->enabled.items[k], "not enabled");
         }
-        put_group(report, table, rule->id, rule->name, &lacks, rule->name, &able);
+        if (!lacks.count)
+            continue;
+        struct report_cell *cells = report_row(report, table);
+        cells[0] = cell_text(rule->id);
+        cells[1] = cell_text(rule->name);
+        cells[2] = cell_text(lacks_text(report, &lacks));
     }
-    report_say(report, section, "JDK Mission Control can evaluate %zu of %zu rules: %s.", able.count,
-               f->facts->rules.count, able.count ? report_list(report, &able, LISTED) : "none");
-    vec_dispose(&able);
+    report_say(report, section, "JDK Mission Control can evaluate %zu of %zu rules.",
+               f->facts->rules.count - table->rows.count, f->facts->rules.count);
 }
 
 /* A task needs at least one of its events. */
@@ -149,7 +119,6 @@ void section_answers(struct report *report, const struct findings *f)
         return;
     }
     put_tasks(report, section, f);
-    put_views(report, section, f);
     put_rules(report, section, f);
 }
 
@@ -270,7 +239,6 @@ struct next {
     struct report *report;
     const struct findings *findings;
     struct report_table *table;
-    struct fact_texts flags, settings;
 };
 
 static void put_step(struct next *next, const struct fact_event *event, const char *change, const char *why)
@@ -291,8 +259,6 @@ static void put_needs(struct next *next, const struct scan_type *type, const str
         if (!text_is(need->kind, "flag") || need_is_met(next->findings, need))
             continue;
         put_step(next, event, need->value, need->why);
-        if (!fact_texts_have(&next->flags, need->value))
-            *vec_add(&next->flags) = need->value;
     }
 }
 
@@ -316,7 +282,6 @@ static void put_disabled(struct next *next, const struct scan_type *type, const 
         return;
     const char *setting = arena_printf(&next->report->arena, "%s#enabled=true", event->name);
     put_step(next, event, setting, "The event was not enabled, and a task needs it.");
-    *vec_add(&next->settings) = setting;
     put_needs(next, type, event);
 }
 
@@ -330,40 +295,7 @@ static void put_threshold(struct next *next, const struct scan_type *type, const
             continue;
         const char *setting = arena_printf(&next->report->arena, "%s#%s", event->name, need->value);
         put_step(next, event, setting, need->why);
-        *vec_add(&next->settings) = setting;
     }
-}
-
-/* Appends a setting for the command line, where time spans contain no blank. */
-static void put_option(struct buf *line, const char *setting)
-{
-    buf_putc(line, ',');
-    for (; *setting; setting++) {
-        if (*setting != ' ')
-            buf_putc(line, *setting);
-    }
-}
-
-static void put_command(struct next *next)
-{
-    struct buf line;
-    const struct findings *f = next->findings;
-    buf_init(&line, 0);
-    buf_printf(&line, "java -XX:StartFlightRecording=filename=next.jfr,settings=%s",
-               f->nearest >= 0 ? f->facts->configurations.items[f->nearest] : "default");
-    bool is_on_line = f->facts->feature >= FIRST_WITH_SETTINGS_AS_OPTIONS;
-    for (size_t i = 0; is_on_line && i < next->settings.count; i++)
-        put_option(&line, next->settings.items[i]);
-    for (size_t i = 0; i < next->flags.count; i++)
-        buf_printf(&line, " %s", next->flags.items[i]);
-    buf_puts(&line, " ...");
-    report_command(next->report, next->report->sections.items[next->report->sections.count - 1], "%s", buf_text(&line));
-    if (!is_on_line && next->settings.count)
-        report_say(
-            next->report, next->report->sections.items[next->report->sections.count - 1],
-            "JDK %d reads the settings of events only from a .jfc file. The builder on the site writes such a file.",
-            f->facts->feature);
-    buf_dispose(&line);
 }
 
 static int by_bytes(const void *a, const void *b)
@@ -448,20 +380,6 @@ static void put_largest(struct report *report, struct report_section *section, c
     free(types);
 }
 
-/* Reports what the command does not show. */
-static void say_configuration(struct report *report, struct report_section *section, const struct findings *f)
-{
-    size_t known, differing = f->nearest >= 0 ? findings_differing(f, (size_t)f->nearest, &known) : 0;
-    if (f->writer == WRITER_ASYNC_PROFILER)
-        report_say(report, section, "The command records with the JVM instead of the profiler.");
-    else if (differing)
-        report_say(
-            report, section,
-            "The command starts with %s.jfc. %zu setting%s of this recording %s from it (see Settings in force).",
-            f->facts->configurations.items[f->nearest], differing, differing == 1 ? "" : "s",
-            differing == 1 ? "differs" : "differ");
-}
-
 void section_next(struct report *report, const struct findings *f)
 {
     struct report_section *section = report_section(report, "next", "Record next time");
@@ -481,8 +399,4 @@ void section_next(struct report *report, const struct findings *f)
     }
     if (next.table->rows.count)
         report_say(report, section, "Changes that record what is missing make the file larger.");
-    say_configuration(report, section, f);
-    put_command(&next);
-    vec_dispose(&next.flags);
-    vec_dispose(&next.settings);
 }

@@ -38,20 +38,20 @@ check-python: $(BUILD)/collector python-reader
 	$(Q)PYTHONPATH=$(call quoted,$(BUILD)/python) $(PYTHON) tests/tools/check-python $(BUILD)/collector $(or $(RECORDINGS),$(PYTHON_RECORDINGS))
 
 # The suites of `make check-jvms`, which start the JVMs in a folder of JDKs, or compare with their tools.
-JVM_SUITES = verify shown explain builder guide metrics
+JVM_SUITES = verify shown explain views builder guide metrics
 FROM_USER = $(filter command environment,$(origin SUITES))
 
 ## check-jvms: compares the data and the site with the JVMs in a folder of JDKs: JDKS=DIR SUITES="verify shown" FEATURES=17,25
 ##   verify: metadata, views and commands; shown: each string that the site's pages offer for use, and each
 ##   error message (KINDS=event,log UPDATE=1);
-##   explain: the reasons of `explain`, in pairs of recordings; builder: configurations of the site's builder, as they, the builder and
+##   explain: the reasons of `explain`, in pairs of recordings; views: views and `jfr view` (RECORDINGS="FILE..."); builder: configurations of the site's builder, as they, the builder and
 ##   `collector check` read them (CONFIGURATIONS="FILE..."); guide: the statements of the page "Write your own events" and
 ##   of the table "Several recordings"; metrics: events with metrics of one workload;
 ##   predicates: texts with the events of RECORDINGS=DIR (of `make record`); print: the output of print, summary and metadata
 ##   with that of the `jfr` of JDK=DIR, of RECORDINGS="FILE..."
 check-jvms: $(addprefix jvms-,$(if $(FROM_USER),$(SUITES),$(JVM_SUITES)))
 
-.PHONY: jvms-verify jvms-shown jvms-explain jvms-builder jvms-guide jvms-metrics jvms-predicates jvms-print
+.PHONY: jvms-verify jvms-shown jvms-explain jvms-views jvms-builder jvms-guide jvms-metrics jvms-predicates jvms-print
 jvms-verify: all
 	$(Q)BUILD=$(BUILD) DATA=$(DATA) sh tools/verify '$(JDKS)'
 
@@ -80,6 +80,9 @@ jvms-predicates: all
 
 jvms-print: $(BUILD)/collector
 	$(Q)BUILD=$(BUILD) tests/tools/compare-jfr $(JDK) $(RECORDINGS)
+
+jvms-views: all
+	$(Q)tests/tools/check-views-of-jfr $(BUILD)/collector $(DATA) '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)') $(if $(RECORDINGS),--recordings $(RECORDINGS))
 
 $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz -lpthread
@@ -112,9 +115,10 @@ check-platforms: all
 FUZZERS = $(patsubst tests/fuzz/%.c,$(BUILD)/fuzz/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 SECONDS ?= 60
 
-FUZZED = $(wildcard common/base/*.c libjfr/*.c)
+FUZZED = $(wildcard common/base/*.c libjfr/*.c query/*.c) collector/jfr/member.c collector/print/durations.c collector/print/javatext.c \
+	tests/unit/jfr_writer.c tests/unit/jfr_sample.c
 
-$(BUILD)/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard common/base/*.h libjfr/*.h) | $(BUILD)/.packages
+$(BUILD)/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard common/base/*.h libjfr/*.h query/*.h) | $(BUILD)/.packages
 	@mkdir -p $(@D)
 	$(Q)sh tools/need-packages clang libclang-rt-dev
 	$(call say,CLANG,$@)clang -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -std=c17 -D_GNU_SOURCE -I. -o $@ $< $(FUZZED) -lz -lm

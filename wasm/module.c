@@ -28,6 +28,7 @@ static const uint64_t most_memory = UINT64_C(1) << 30;
 static struct {
     struct buf text;
     struct scan scan;
+    struct happened happened;
     const char *name;
     struct jfr_file *file; /* for events */
     struct jfr_chunk *chunk;
@@ -73,6 +74,8 @@ EXPORT(module_open) bool module_open(const char *name)
     scan_file(&module.scan, file);
     const char *failure = scan_failure(&module.scan, file);
     buf_puts(&module.text, failure ? failure : "");
+    if (!failure)
+        happened_read(&module.happened, file, &opened);
     jfr_close(file);
     return !failure;
 }
@@ -129,7 +132,7 @@ EXPORT(module_report) bool module_report(const char *text, size_t length)
     bool ok = length == 0 || facts_parse(&facts, text, length);
     if (ok) {
         findings_fit_facts(&facts, &module.scan);
-        report_make(&report, &module.scan, length ? &facts : NULL, module.name);
+        report_make(&report, &module.scan, length ? &facts : NULL, &module.happened, module.name);
         report_print_json(&report, &module.text);
         report_dispose(&report);
     }

@@ -20,12 +20,13 @@ static bool open_recording(struct jfr_file **file, struct jfr_options *options, 
     return diag_error(diag, PLACE_FILE(path), "%s", jfr_last_error(NULL)->message);
 }
 
-static bool print_report(const struct cli *cli, const struct scan *scan, const struct facts *facts)
+static bool print_report(const struct cli *cli, const struct scan *scan, const struct facts *facts,
+                         const struct happened *happened)
 {
     struct report report;
     struct buf out;
     buf_init(&out, 0);
-    report_make(&report, scan, facts, cli->arguments[0]);
+    report_make(&report, scan, facts, happened, cli->arguments[0]);
     if (cli_flag(cli, "json"))
         report_print_json(&report, &out);
     else if (cli_flag(cli, "markdown"))
@@ -38,7 +39,7 @@ static bool print_report(const struct cli *cli, const struct scan *scan, const s
     return ok;
 }
 
-static bool explain(const struct cli *cli, struct scan *scan, long feature)
+static bool explain(const struct cli *cli, struct scan *scan, const struct happened *happened, long feature)
 {
     struct facts facts = {0};
     bool is_known = false;
@@ -46,7 +47,7 @@ static bool explain(const struct cli *cli, struct scan *scan, long feature)
     bool ok = folder && recording_facts(&facts, &is_known, scan, folder, (int)feature, cli->diag);
     if (ok && feature && !is_known)
         ok = diag_error(cli->diag, PLACE_FILE(folder), "the folder does not have JDK %ld", feature);
-    ok = ok && print_report(cli, scan, is_known ? &facts : NULL);
+    ok = ok && print_report(cli, scan, is_known ? &facts : NULL, happened);
     facts_dispose(&facts);
     free(folder);
     return ok;
@@ -56,6 +57,7 @@ static int run_explain(struct cli *cli)
 {
     struct jfr_file *file;
     struct scan scan = {0};
+    struct happened happened = {.count = 0};
     long feature = 0;
     if (cli_flag(cli, "json") && cli_flag(cli, "markdown"))
         return cli_misuse(cli, "--json and --markdown exclude each other");
@@ -69,9 +71,12 @@ static int run_explain(struct cli *cli)
         scan_file(&scan, file);
         const char *failure = scan_failure(&scan, file);
         ok = !failure || diag_error(cli->diag, PLACE_FILE(cli->arguments[0]), "%s", failure);
+        if (ok)
+            happened_read(&happened, file, &options);
         jfr_close(file);
     }
-    ok = ok && explain(cli, &scan, feature);
+    ok = ok && explain(cli, &scan, &happened, feature);
+    happened_dispose(&happened);
     scan_dispose(&scan);
     return ok ? diag_status(cli->diag) : CLI_FAILED;
 }

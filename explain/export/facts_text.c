@@ -14,7 +14,6 @@
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/releases.h"
 #include "common/dataset/update_changes.h"
-#include "common/dataset/view.h"
 
 enum { MAX_TABLE = 1 << 20 };
 
@@ -264,20 +263,6 @@ static void put_gc(struct buf *out, const struct gc_kind *kind, int feature)
     buf_putc(out, '\n');
 }
 
-static void put_view(struct buf *out, const struct ds_view *view)
-{
-    buf_puts(out, "view");
-    put(out, view->name);
-    put(out, view->label);
-    for (size_t i = 0; i < view->events.count; i++) {
-        if (text_is(view->events.items[i].name, "*"))
-            put(out, "*");
-        else
-            put_names(out, &view->events.items[i].name, 1);
-    }
-    buf_putc(out, '\n');
-}
-
 void facts_text_release(struct buf *out, const struct dataset *data)
 {
     buf_printf(out, "release\t%d", data->feature);
@@ -292,8 +277,6 @@ void facts_text_release(struct buf *out, const struct dataset *data)
     }
     for (size_t i = 0; i < data->events.count; i++)
         put_event(out, data, &data->events.items[i]);
-    for (size_t i = 0; i < data->views.count; i++)
-        put_view(out, &data->views.items[i]);
 }
 
 /* --- What releases share ---------------------------------------------------------------------------------- */

@@ -20,7 +20,7 @@ module.exports = {
     const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));
     assert.equal(await page.textContent("#wrong"), "");
-    assert.deepEqual(await page.$$eval("#report h2", (all) => all.map((e) => e.id)), ["recorded", "health", "settings", "events", "absent", "answers", "privacy", "next"]);
+    assert.deepEqual(await page.$$eval("#report h2", (all) => all.map((e) => e.id)), ["happened", "recorded", "health", "settings", "events", "absent", "answers", "privacy", "next"]);
     assert.equal(await page.textContent("#status"), "settings17.jfr: 1358 events of 9 types.");
     const rows = await page.$$eval("section[aria-label='Events in the recording'] tbody tr", (all) => all.map((tr) => [tr.querySelector("td").firstChild.textContent, tr.children[1].textContent]));
     assert.deepEqual(rows[0], ["jdk.ActiveSetting", "1,348"]);

@@ -47,7 +47,7 @@ if cmp "$work/a.json" "$work/b.json" && cmp "$work/a.json" "$work/c.json"; then 
 
 # A release that is not in the folder, and a given one.
 mkdir none && echo '<Metadata/>' >none/metadata_99.xml
-is 'release not in the folder' 'The data set does not have the release of this JVM.' "$(collector explain --data none --json settings17.jfr | jq -r '.sections[0].sentences[0]')"
+is 'release not in the folder' 'The data set does not have the release of this JVM.' "$(collector explain --data none --json settings17.jfr | jq -r '.sections[] | select(.id == "recorded").sentences[0]')"
 is 'data set without events' '1' "$(collector explain --data none --jdk 99 settings17.jfr >/dev/null 2>&1; echo $?)"
 is 'given release' '17' "$(collector explain --data "$data" --jdk 17 --json jdk25.jfr | jq .release)"
 is 'given release that is not there' '1' "$(collector explain --data "$data" --jdk 99 jdk25.jfr >/dev/null 2>"$work/err"; echo $?)"
@@ -62,10 +62,10 @@ is 'bad number' '2' "$(collector explain --jdk x jdk25.jfr >/dev/null 2>&1; echo
 
 # Chunks that cover the same time, as with a profiler in addition to the JVM.
 cat settings17.jfr settings17.jfr >twice.jfr
-duration() { collector explain --data "$data" --json "$1" | jq -r '.sections[0].tables[0].rows[] | select(.name == "Duration").value'; }
+duration() { collector explain --data "$data" --json "$1" | jq -r '.sections[] | select(.id == "recorded").tables[0].rows[] | select(.name == "Duration").value'; }
 is 'duration of chunks at the same time' "$(duration settings17.jfr)" "$(duration twice.jfr)"
 
-is 'one JVM' '0' "$(collector explain --data "$data" --json twice.jfr | jq '.sections[0].sentences | length')"
+is 'one JVM' '0' "$(collector explain --data "$data" --json twice.jfr | jq '.sections[] | select(.id == "recorded").sentences | length')"
 
 # Files of libraries are read if one of them can define an event of the recording.
 cp -R "$data" libraries && mkdir -p libraries/libraries && echo '<Metadata' >libraries/libraries/broken.xml

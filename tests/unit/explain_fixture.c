@@ -57,7 +57,7 @@ const char *printed(struct made *made, void (*print)(const struct report *report
     struct report report;
     struct buf out;
     buf_init(&out, 0);
-    report_make(&report, &made->scan, &made->facts, "a.jfr");
+    report_make(&report, &made->scan, &made->facts, NULL, "a.jfr");
     print(&report, &out);
     const char *text = arena_strdup(&made->arena, buf_text(&out));
     report_dispose(&report);

@@ -245,6 +245,13 @@ LEFT JOIN frequencies USING (event_id) LEFT JOIN event_gcs USING (event_id) LEFT
 
 -- The releases of each event.
 CREATE VIEW event_releases AS SELECT name AS event, event_id, release FROM events WHERE release IS NOT NULL;
+-- The names of the files that emit an event, to compare releases.
+CREATE TABLE emitting_files AS
+SELECT event_id, list(file, number, ' ') AS emitted_in
+FROM (SELECT event_id, file, row_number() OVER (PARTITION BY event_id ORDER BY file) AS number FROM (SELECT DISTINCT event_id, file(path) AS file FROM event_emitted_at))
+GROUP BY event_id;
+CREATE UNIQUE INDEX emitting_files_event ON emitting_files (event_id);
+
 -- The fields of events in a release or library, those that the JVM adds first.
 CREATE VIEW all_fields AS
 SELECT event_id, name, event_implicit_field_id AS position FROM event_implicit_fields

@@ -30,9 +30,8 @@ SELECT CASE WHEN number = main AND range_count > 1 THEN release_label ELSE range
         SELECT number, ranges(release) AS range, count(*) AS range_count, max(release - 1000 * is_early), event_id, release, release_label, is_early
         FROM (SELECT *, sum(begins) OVER (ORDER BY release DESC) AS number FROM (
             SELECT *, emitted_in IS NOT lag(emitted_in) OVER (ORDER BY release DESC) AS begins FROM (
-                SELECT release, event_id, release_label, is_early, (SELECT list(file, file_rank, ' ') FROM (
-                    SELECT file(path) AS file, row_number() OVER (ORDER BY file(path)) AS file_rank FROM event_emitted_at a WHERE a.event_id = r.event_id GROUP BY file(path))) AS emitted_in
-                FROM event_releases r JOIN site_releases USING (release) WHERE event = :event) WHERE emitted_in IS NOT NULL)) GROUP BY number))
+                SELECT release, event_id, release_label, is_early, emitted_in
+                FROM event_releases JOIN site_releases USING (release) JOIN emitting_files USING (event_id) WHERE event = :event))) GROUP BY number))
 ORDER BY number <> main, number
 
 -- name: emissions

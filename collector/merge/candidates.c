@@ -2,7 +2,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "collector/curated/aside.h"
 #include "collector/merge/check_data.h"
@@ -250,8 +249,6 @@ static bool write_inputs(const struct candidates *candidates, const struct merge
     for (size_t i = 0; ok && i < result->variants.count; i++) {
         const struct variant_file *variant = &result->variants.items[i];
         struct buf *text = &texts[outputs->count];
-        if (variant->is_empty)
-            continue;
         ok = make_folder(result, "variants");
         dataset_print(text, &variant->dataset);
         *vec_add(outputs) = (struct file_output){mem_strdup(variant->dataset.file), text->data, text->length};
@@ -265,8 +262,6 @@ bool candidates_write(const struct candidates *candidates, const struct merge *r
     size_t most = candidates->count + result->variants.count, changed = 0;
     struct buf *texts = mem_calloc(most, sizeof *texts);
     bool ok = write_inputs(candidates, result, texts, &outputs, &changed);
-    for (size_t i = 0; ok && i < result->variants.count; i++)
-        changed += result->variants.items[i].is_empty && unlink(result->variants.items[i].dataset.file) == 0;
     if (ok)
         diag_info(result->diag, "%s: %zu releases, %zu variants, %zu files changed", result->data,
                   result->releases.count, result->variants.count, changed);

@@ -32,7 +32,7 @@ bool candidates_merge(struct candidates *candidates, const struct merge *base, s
 
 /*
  * Writes the accepted candidates into DATA/releases, with the rows that were set aside in them, and the variants into
- * DATA/variants; removes variants that became empty. Writes all files or none.
+ * DATA/variants. Writes all files or none.
  */
 bool candidates_write(const struct candidates *candidates, const struct merge *result);
 

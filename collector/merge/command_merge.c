@@ -1,6 +1,7 @@
 /* collector merge: merges all inputs into the data sets of all releases. */
 #include <stdlib.h>
 #include <time.h>
+#include <string.h>
 
 #include "collector/collect/jdks.h"
 #include "collector/merge/commands.h"
@@ -40,22 +41,36 @@ static void add_candidates(struct candidates *candidates, const struct merge *me
     }
 }
 
+static bool parse(struct dataset *dataset, struct merge *merge, const struct source_dataset *source)
+{
+    dataset_init(dataset, &merge->releases.pool);
+    bool ok = dataset_parse(dataset, source->text.data, source->text.length, source->source, merge->diag);
+    if (!ok)
+        dataset_dispose(dataset);
+    return ok;
+}
+
+/* Compares a vendor's JDK with the source of OpenJDK of the same version, if it is given, or else with the release. */
+static bool put_vendor(struct merge *merge, const struct sources *sources, const struct source_dataset *source)
+{
+    const struct source_dataset *same = sources_find(sources, source->feature, NULL);
+    bool is_given = same && same->text.length && strcmp(same->evidence.numbers, source->evidence.numbers) == 0;
+    struct dataset vendor, openjdk;
+    if ((is_given && !parse(&openjdk, merge, same)) || !parse(&vendor, merge, source))
+        return false;
+    merge_put_variant(merge, source->vendor, &vendor,
+                      is_given ? &openjdk : dataset_list_release(&merge->releases, source->feature));
+    if (is_given)
+        dataset_dispose(&openjdk);
+    return true;
+}
+
 static bool put_vendors(struct merge *merge, const struct sources *sources)
 {
-    for (size_t i = 0; i < sources->datasets.count; i++) {
-        const struct source_dataset *source = &sources->datasets.items[i];
-        if (!source->vendor)
-            continue;
-        struct dataset dataset;
-        dataset_init(&dataset, &merge->releases.pool);
-        if (!dataset_parse(&dataset, source->text.data, source->text.length, source->source, merge->diag)) {
-            dataset_dispose(&dataset);
-            return false;
-        }
-        if (!merge_put_variant(merge, source->vendor, &dataset))
-            return false;
-    }
-    return true;
+    bool ok = true;
+    for (size_t i = 0; ok && i < sources->datasets.count; i++)
+        ok = !sources->datasets.items[i].vendor || put_vendor(merge, sources, &sources->datasets.items[i]);
+    return ok;
 }
 
 /* Returns the number of rejected releases. */
@@ -214,8 +229,9 @@ const struct cli_command command_merge = {
         "SOURCE is any input of `collector collect` (a source tree, its archive, a recording, a table of facts), a data\n"
         "set that it wrote, or a folder of these. It replaces DATA/releases/<N>.xml unless that has better evidence: a source\n"
         "is better than a recording, a recording is better than a table, and a newer version is better than an older one.\n"
-        "The JDK of another vendor becomes a variant in DATA/variants. A source that cannot be merged leaves its release as\n"
-        "it is; the others are replaced, and the exit status is 3.",
+        "The JDK of another vendor becomes a variant in DATA/variants: what it adds to OpenJDK of the same version, if a\n"
+        "SOURCE is that, or else to the release. A source that cannot be merged leaves its release as it is; the others are\n"
+        "replaced, and the exit status is 3.",
     .options = options,
     .examples = examples,
     .min_arguments = 1,

@@ -113,36 +113,28 @@ bool merge_put_release(struct merge *merge, int feature, const struct buf *text)
         dataset_dispose(&dataset);
         return false;
     }
-    const struct dataset *present = dataset_list_release(&merge->releases, feature);
-    if (present && !text_is(present->version, dataset.version))
-        releases_add(&merge->replaced, feature);
     dataset_list_put(&merge->releases, &dataset);
     return true;
 }
 
-bool merge_put_variant(struct merge *merge, const char *name, struct dataset *dataset)
+void merge_put_variant(struct merge *merge, const char *name, struct dataset *dataset, const struct dataset *base)
 {
-    const struct dataset *base = dataset_list_release(&merge->releases, dataset->feature);
     if (!base) {
         diag_warning(merge->diag, PLACE_FILE(dataset->file), "ignored, because there is no data set of release %d",
                      dataset->feature);
         dataset_dispose(dataset);
-        return true;
+        return;
     }
     struct buf file = {0};
     buf_printf(&file, "%s/variants/%s_%d.xml", merge->data, name, dataset->feature);
     dataset->file = strpool_get(dataset->pool, buf_text(&file));
     buf_dispose(&file);
     variant_files_put(&merge->variants, dataset, base, merge->diag);
-    return true;
 }
 
 bool merge_run(struct merge *merge)
 {
-    if (!steps_run(&merge->releases, merge->data, merge->diag))
-        return false;
-    variant_files_follow(&merge->variants, &merge->releases, merge->replaced, merge->diag);
-    return true;
+    return steps_run(&merge->releases, merge->data, merge->diag);
 }
 
 void merge_present(struct merge *merge)

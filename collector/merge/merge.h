@@ -14,8 +14,7 @@ struct merge {
     struct diag *diag;
     struct dataset_list releases;
     struct variant_files variants;
-    struct releases replaced; /* releases that were replaced by another version */
-    struct buf *texts;        /* texts of the merged releases (merge_print); NULL before */
+    struct buf *texts; /* texts of the merged releases (merge_print); NULL before */
 };
 
 /*
@@ -30,10 +29,10 @@ bool merge_open(struct merge *merge, const char *data, const char *schema, struc
 void merge_close(struct merge *merge);
 /* Replaces release `feature` by a collected data set in text form. Returns false after a reported error. */
 bool merge_put_release(struct merge *merge, int feature, const struct buf *text);
-/* Takes ownership of a data set and derives the variant NAME of its release from it. The steps must have run. */
-bool merge_put_variant(struct merge *merge, const char *name, struct dataset *dataset);
-/* Runs the steps, then updates the variants that were read (variant_files_follow). Returns false after a reported
- * error. */
+/* Takes ownership of a data set and derives the variant NAME of its release from it: what `base`, of the same release,
+ * lacks (NULL: there is none). The steps must have run. */
+void merge_put_variant(struct merge *merge, const char *name, struct dataset *dataset, const struct dataset *base);
+/* Runs the steps. Returns false after a reported error. */
 bool merge_run(struct merge *merge);
 /* Runs the steps on the data that candidates are merged into, without messages: the merge with them reports the same.
  */

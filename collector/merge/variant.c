@@ -76,15 +76,27 @@ static const struct ds_type *find_type(const struct ds_types *types, const struc
     return NULL;
 }
 
+static void keep_more_values(struct ds_type *type, const struct ds_type *other)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < type->values.count; i++) {
+        if (!vec_find(&other->values, name, type->values.items[i].name))
+            type->values.items[kept++] = type->values.items[i];
+    }
+    type->values.count = other->values.count ? kept : 0;
+}
+
 static void reduce_types(struct variant *variant, struct ds_types *types, const struct ds_types *others)
 {
     size_t kept = 0;
     for (size_t i = 0; i < types->count; i++) {
         struct ds_type *type = &types->items[i];
         const struct ds_type *other = find_type(others, type);
-        if (other)
+        if (other) {
             keep_more_fields(&type->fields, &other->fields);
-        if (!other || type->fields.count)
+            keep_more_values(type, other);
+        }
+        if (!other || type->fields.count || type->values.count)
             types->items[kept++] = *type;
         else
             *vec_add(&variant->removed.types) = *type;
@@ -213,11 +225,12 @@ static void drop_views(struct variant *variant)
     variant->vendor->views = (struct ds_views){0};
 }
 
-bool merge_variant(struct dataset *vendor, const struct dataset *base)
+void merge_variant(struct dataset *vendor, const struct dataset *base)
 {
     struct variant variant = {.vendor = vendor, .base = base};
     dataset_init(&variant.removed, vendor->pool);
     size_t configuration_count = vendor->configurations.count;
+    vendor->base = base->version;
     find_changes(vendor, base);
     reduce_events(&variant);
     reduce_types(&variant, &vendor->types, &base->types);
@@ -234,5 +247,4 @@ bool merge_variant(struct dataset *vendor, const struct dataset *base)
     dataset_list_fake_ends(vendor);
     free(variant.new_ids);
     dataset_dispose(&variant.removed);
-    return vendor->events.count || vendor->types.count || vendor->configurations.count || vendor->changes.count;
 }

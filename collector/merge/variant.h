@@ -10,10 +10,10 @@ struct dataset;
 
 /*
  * Removes from the vendor's data set what the base contains. It keeps events and types that the base lacks; the
- * additional fields and settings of events and types that both contain; configurations that the base lacks; and the
- * settings of these events in the other configurations. Other differences, and items that only the base contains,
- * become changes since the base's release. Both data sets share one string pool. Returns false if nothing remains.
+ * additional fields, settings and values of events and types that both contain; configurations that the base lacks; and
+ * the settings of these events in the other configurations. Other differences, and items that only the base contains,
+ * become changes since the base's release. Both data sets share one string pool.
  */
-bool merge_variant(struct dataset *vendor, const struct dataset *base);
+void merge_variant(struct dataset *vendor, const struct dataset *base);
 
 #endif

@@ -25,13 +25,6 @@ bool variant_files_read(struct variant_files *variants, const char *folder, stru
     return ok;
 }
 
-/* Whether other releases contain the items is unknown. */
-static void reduce(struct variant_file *variant, const struct dataset *base)
-{
-    variant->is_empty = !merge_variant(&variant->dataset, base);
-    merge_versions_one(&variant->dataset);
-}
-
 void variant_files_put(struct variant_files *variants, struct dataset *dataset, const struct dataset *base,
                        struct diag *diag)
 {
@@ -45,27 +38,11 @@ void variant_files_put(struct variant_files *variants, struct dataset *dataset, 
     else
         variant = vec_add(variants);
     variant->dataset = *dataset;
-    reduce(variant, base);
-    if (variant->is_empty)
-        diag_info(diag, "%s: adds nothing to %s", dataset->file, base->file);
-    else
-        diag_info(diag, "%s: %zu events, %zu types and %zu configurations beyond %s; %zu differences", dataset->file,
-                  variant->dataset.events.count, variant->dataset.types.count, variant->dataset.configurations.count,
-                  base->file, variant->dataset.changes.count);
-}
-
-void variant_files_follow(const struct variant_files *variants, const struct dataset_list *releases,
-                          struct releases replaced, struct diag *diag)
-{
-    for (size_t i = 0; i < variants->count; i++) {
-        const struct variant_file *variant = &variants->items[i];
-        const struct dataset *base = dataset_list_release(releases, variant->dataset.feature);
-        if (base && releases_has(replaced, base->feature))
-            diag_warning(
-                diag, PLACE_FILE(variant->dataset.file),
-                "cannot be compared with %s, the new version of its release: merge the vendor's data set again",
-                base->version);
-    }
+    merge_variant(&variant->dataset, base);
+    merge_versions_one(&variant->dataset); /* whether other releases contain the items is unknown */
+    diag_info(diag, "%s: %zu events, %zu types and %zu configurations beyond %s; %zu differences", dataset->file,
+              variant->dataset.events.count, variant->dataset.types.count, variant->dataset.configurations.count,
+              base->file, variant->dataset.changes.count);
 }
 
 void variant_files_dispose(struct variant_files *variants)

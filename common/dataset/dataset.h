@@ -51,6 +51,7 @@ struct dataset {
     const char *tag;           /* jdk-25.0.3+9 */
     const char *commit;        /* commit of the tag, if the data set was collected from a repository */
     const char *vendor;        /* NULL: OpenJDK */
+    const char *base;          /* of a variant: the version of OpenJDK that it was compared with */
     const char *artifact;      /* for a library: Maven's GROUP:NAME:VERSION */
     const char *origin;        /* "source", "recording", "facts"; for a library "classes", for a profiler "recording" */
     const char *since_release; /* the release that `changes` is relative to */

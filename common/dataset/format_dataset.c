@@ -548,6 +548,8 @@ const struct format_element format_metadata = {
                  .about = "The commit of the tag, if fetch or update read the tag from a git repository."),
             TEXT(struct dataset, "vendor", vendor, AT(4), .in = "variant",
                  .about = "The vendor of a variant; absent: OpenJDK."),
+            TEXT(struct dataset, "base", base, AT(17), .in = "variant", .pattern = VERSION,
+                 .about = "The version of OpenJDK that a variant was compared with."),
             TEXT(struct dataset, "artifact", artifact, AT(5), .in = "variant",
                  .pattern = "^[^: ]+:[^: ]+:[^: ]+(:[^: ]+)?$",
                  .about = "The Maven coordinates of a variant that is a library: GROUP:NAME:VERSION."),

@@ -1,7 +1,7 @@
 /* collector merge: merges all inputs into the data sets of all releases. */
 #include <stdlib.h>
-#include <time.h>
 #include <string.h>
+#include <time.h>
 
 #include "collector/collect/jdks.h"
 #include "collector/merge/commands.h"

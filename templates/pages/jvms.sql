@@ -2,6 +2,16 @@
 SELECT 'jvms.html' AS path, '' AS root, 'headings' AS search, 'Events and JVMs' AS title,
     'Which JDK Flight Recorder events HotSpot, GraalVM Native Image and Eclipse OpenJ9 emit.' AS summary, 4 AS columns_count
 
+-- name: builds
+-- Empty cells are zeros.
+SELECT variant, variant_label, coalesce(v.base, r.version) AS base_version, v.url, v.tag, substr(v."commit", 1, 10) AS short_commit,
+    (SELECT nullif(count(*), 0) FROM variant_rows e WHERE e.variant_id = v.variant_id AND NOT is_addition) AS own_events,
+    (SELECT nullif(count(*), 0) FROM variant_rows e JOIN event_fields USING (event_id) WHERE e.variant_id = v.variant_id AND is_addition) AS own_fields,
+    (SELECT nullif(count(*), 0) FROM types t JOIN type_values USING (type_id) WHERE t.variant_id = v.variant_id
+        AND EXISTS (SELECT 1 FROM types o WHERE o.release = p.release AND o.kind = t.kind AND o.name = t.name)) AS own_values,
+    (SELECT nullif(count(*), 0) FROM changes c WHERE c.variant_id = v.variant_id) AS differences_count
+FROM page_variants p JOIN variants v USING (variant_id) JOIN releases r ON r.release = p.release WHERE p.kind = 'variant' ORDER BY variant_id
+
 -- name: listed
 SELECT event_id FROM shown
 

@@ -13,7 +13,12 @@ FROM timelines t LEFT JOIN gc_kinds ON gc = t.collector
 WHERE release = :newest_timelines AND timeline_id IN (SELECT timeline_id FROM timeline_bars WHERE event = :event) ORDER BY timeline_id
 
 -- name: in_variants
--- The variants in which the event differs.
-SELECT variant AS variant_name, variant_label, CASE WHEN has THEN '' ELSE 'differs_' END || replace(lower(slug(:event)), '.', '_') AS variant_anchor
-FROM (SELECT *, EXISTS (SELECT 1 FROM events e WHERE e.variant_id = v.variant_id AND e.name = :event) AS has FROM page_variants v WHERE kind = 'variant') v
-WHERE has OR EXISTS (SELECT 1 FROM changes c WHERE c.variant_id = v.variant_id AND coalesce(c.owner, CASE c.item WHEN 'event' THEN c.name END) = :event) ORDER BY variant_id
+-- The variants in which the event differs, and what they add to it.
+SELECT variant AS variant_name, variant_label, CASE WHEN has THEN '' ELSE 'differs_' END || replace(lower(slug(:event)), '.', '_') AS variant_anchor,
+    NOT EXISTS (SELECT 1 FROM events o WHERE o.release = v.release AND o.name = :event) AS is_own,
+    (SELECT list(f.name, event_field_id, ', ') FROM event_fields f JOIN events e USING (event_id) WHERE e.variant_id = v.variant_id AND e.name = :event) AS own_fields,
+    is_changed
+FROM (SELECT *, EXISTS (SELECT 1 FROM events e WHERE e.variant_id = p.variant_id AND e.name = :event) AS has,
+    EXISTS (SELECT 1 FROM changes c WHERE c.variant_id = p.variant_id AND coalesce(c.owner, CASE c.item WHEN 'event' THEN c.name END) = :event) AS is_changed
+    FROM page_variants p WHERE kind = 'variant') v
+WHERE has OR is_changed ORDER BY variant_id

@@ -181,12 +181,17 @@ before=$(sums)
 check a-data-set-of-fewer-files merge "$work/metadata_26.xml"
 check what-is-there-stays [ "$before" = "$(sums)" ]
 
-# A vendor's variant needs the vendor's data set again.
+# A variant names the version of OpenJDK that it was compared with, and stays if another one replaces the release.
+check a-variant-names-its-base grep -q '^<Metadata .* vendor="SapMachine" base="25" ' "$vendor"
 cp -r "$inputs" "$work/followed"
-sed '1s/ version="25"/ version="25.0.1"/; 1s/jdk-25\([+"]\)/jdk-25.0.1\1/g' "$inputs/releases/25.xml" >"$work/metadata_25.xml"
-check a-newer-base sh -c "$BUILD/collector merge $work/followed $work/metadata_25.xml 2>$work/log"
-check a-vendors-variant-is-reported grep -q 'sapmachine_25.xml: warning: cannot be compared with 25.0.1' "$work/log"
-check a-vendors-variant-stays cmp "$inputs/variants/sapmachine_25.xml" "$work/followed/variants/sapmachine_25.xml"
+sed '1s/ version="25"/ version="25.0.4"/; 1s/jdk-25\([+"]\)/jdk-25.0.4\1/g' "$inputs/releases/25.xml" >"$work/metadata_25.xml"
+check a-newer-base "$BUILD/collector" -q merge "$work/followed" "$work/metadata_25.xml"
+check a-vendors-variant-stays cmp "$vendor" "$work/followed/variants/sapmachine_25.xml"
+# A source of OpenJDK of the vendor's version is its base, also if the release is newer. A build without differences is a fact, too.
+sed '1s/ vendor="SapMachine"//' "$work/fetched.xml" >"$work/openjdk.xml"
+check a-source-of-the-same-version "$BUILD/collector" -q merge "$work/followed" "$work/fetched.xml" "$work/openjdk.xml"
+check a-variant-without-differences grep -qx '<Metadata .* vendor="SapMachine" base="25.0.3-ea+9" origin="source"/>' "$work/followed/variants/sapmachine_25.xml"
+check the-newer-release-stays grep -q ' version="25.0.4"' "$work/followed/releases/25.xml"
 
 # An invalid data set is not written.
 cp -r "$inputs" "$work/invalid"

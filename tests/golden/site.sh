@@ -1,4 +1,4 @@
-# Tests the site of three invented releases: golden files of each kind of page, a second run, and the checks of
+# Tests the site of three invented releases: golden files of each kind of page and of the frame, a second run, and the checks of
 # tests/tools/crawl, tidy and html-validate. UPDATE=1 rewrites the golden files.
 set -u
 work=$(mktemp -d)
@@ -15,17 +15,32 @@ result() { # NAME STATUS [FILE]: a result line, and the file's head where it fai
 # The site's folder is the last argument, so that options of the generator can precede it.
 render() { $WRAP "$BUILD/generator" "$@" >"$work/log" 2>&1; }
 
+# A golden file has what is special to its page; frame.html has a whole page without its content.
+without_frame() {
+    sed -e '/^<!DOCTYPE/,/^<title>/{/^<title>/!d}' -e '/property="og:\|name="twitter:\|ld+json\|rel="\(icon\|stylesheet\)"\|feed\.atom"/d' \
+        -e '/^<script src="[./]*assets\/\(theme\|bootstrap.bundle.min\|site\|search\)\.js"/d' -e '/^<nav class="navbar/,/^<\/nav>/d' -e '/^<footer/,/^<\/footer>/d' "$1"
+}
+compare() { # GOLDEN FILE
+    if [ -n "${UPDATE:-}" ]; then
+        mkdir -p "$(dirname "$goldens/$1")"
+        cp "$2" "$goldens/$1"
+    fi
+    diff -u "$goldens/$1" "$2" >"$work/diff" 2>&1
+    result "page $1" $? "$work/diff"
+}
+
 cp -r tests/fixtures/data "$work/data"
 site=$work/site
 render "$work/data" -o "$site" --base-url https://example.org/jfr/
 result render $? "$work/log"
+sed '/^<main/,/^<\/main>/d' "$site/17.html" >"$work/page"
+compare frame.html "$work/page"
 for file in $kinds; do
-    if [ -n "${UPDATE:-}" ]; then
-        mkdir -p "$(dirname "$goldens/$file")"
-        cp "$site/$file" "$goldens/$file"
-    fi
-    diff -u "$goldens/$file" "$site/$file" >"$work/diff" 2>&1
-    result "page $file" $? "$work/diff"
+    case $file in
+    *.html) without_frame "$site/$file" >"$work/page" ;;
+    *) cp "$site/$file" "$work/page" ;;
+    esac
+    compare "$file" "$work/page"
 done
 
 # The page of an event that a variant only changes links to the change.

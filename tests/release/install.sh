@@ -99,7 +99,7 @@ missing() { # NAME EXPECTED VARIABLE=VALUE... PROGRAM ARGUMENT...: fails with on
     check "$name: the line" grep -qF "$expected" "$work/out"
 }
 missing 'a folder that the variable names wrongly' '/nowhere/data/providers.xml: error: cannot open: No such file or directory' \
-    JFR_EVENTS_DATADIR=/nowhere "$collector" releases
+    JFR_EVENTS_DATADIR=/nowhere "$collector" fetch --list
 mkdir "$work/alone" && cp "$collector" "$root/bin/jfrevents-generator" "$work/alone"
 missing 'a program without its files' 'JFR_EVENTS_DATADIR' "$work/alone/jfrevents-generator" "$PWD/data" -o "$work/none"
 check 'the variable replaces the search' at_root JFR_EVENTS_DATADIR="$files" "$work/alone/jfrevents-generator" "$files/data" -o "$work/site"

@@ -22,6 +22,8 @@ static const char tables[] =
     "CREATE TABLE keywords (group_id INTEGER, position INTEGER, keyword TEXT, PRIMARY KEY (group_id, position));"
     "CREATE TABLE keyword_targets (group_id INTEGER, position INTEGER, target TEXT, PRIMARY KEY (group_id, position));"
     "CREATE TABLE jfc_paths (path_id INTEGER PRIMARY KEY, path TEXT, event_name TEXT);"
+    "CREATE TABLE other_configurations (other_id INTEGER PRIMARY KEY, name TEXT, file TEXT, provider TEXT, address TEXT);"
+    "CREATE TABLE other_settings (other_id INTEGER PRIMARY KEY, name TEXT, event TEXT, settings TEXT);"
     "CREATE TABLE messages (message_id INTEGER PRIMARY KEY, section TEXT, message_releases TEXT, kind TEXT, provoked_by TEXT,"
     " message TEXT, source TEXT, text TEXT);"
     "CREATE TABLE message_releases (message_id INTEGER, release INTEGER, PRIMARY KEY (message_id, release));";
@@ -104,6 +106,20 @@ static bool read_path(void *context, const struct tsv_row *row)
     return true;
 }
 
+/* The row of a configuration, or of one of its events. */
+static bool read_configuration(void *context, const struct tsv_row *row)
+{
+    struct reader *reader = context;
+    if (row->count != 3 && row->count != 4)
+        return diag_error(reader->sqlite->diag, row->place,
+                          "%d cells instead of name, file, provider and address, or of name, event and settings",
+                          row->count);
+    bool is_event = row->count == 3;
+    sqlite_put(reader->sqlite, is_event ? reader->first : reader->row, is_event ? "dttt" : "dtttt", ++reader->rows,
+               row->cells[0], row->cells[1], row->cells[2], is_event ? NULL : row->cells[3]);
+    return true;
+}
+
 static bool read_message(void *context, const struct tsv_row *row)
 {
     struct reader *reader = context;
@@ -128,6 +144,8 @@ static const struct {
     {"keywords.tsv", read_keywords, "INSERT INTO keyword_groups VALUES (?, ?, ?)",
      "INSERT INTO keywords VALUES (?, ?, ?)", "INSERT INTO keyword_targets VALUES (?, ?, ?)"},
     {"jfc-paths.tsv", read_path, "INSERT INTO jfc_paths VALUES (?, ?, ?)", NULL, NULL},
+    {"configurations.tsv", read_configuration, "INSERT INTO other_configurations VALUES (?, ?, ?, ?, ?)",
+     "INSERT INTO other_settings VALUES (?, ?, ?, ?)", NULL},
     {"messages.tsv", read_message, "INSERT INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
      "INSERT INTO message_releases VALUES (?, ?)", NULL},
 };

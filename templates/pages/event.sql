@@ -105,6 +105,10 @@ SELECT value, CASE WHEN values_count > 1 THEN range END AS "in", CASE WHEN value
     GROUP BY value)
 WHERE values_count > 1 OR value IS NOT NULL ORDER BY newest_with DESC
 
+-- name: other_settings
+-- The settings of the event in the configurations of others.
+SELECT provider, file, address, settings FROM other_settings JOIN other_configurations c USING (name) WHERE event = :event ORDER BY c.other_id
+
 -- name: switches
 -- The options of default.jfc that change a setting of the event, in the newest release with known options; final releases take precedence.
 SELECT release AS options_of, o.name AS option, c.option_control_id, substr(s.setting, instr(s.setting, '#') + 1) AS setting,

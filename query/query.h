@@ -36,7 +36,7 @@ enum query_aggregate {
     QUERY_DIFF,  /* the last value minus the first one */
     QUERY_FIRST, /* by the end of the event, like LAST */
     QUERY_LAST,
-    QUERY_LAST_BATCH, /* like LAST, only of events at the time of the type's last event */
+    QUERY_LAST_BATCH, /* like LAST; groups without such a value at the time of the type's last event are left out */
     QUERY_LIST,       /* all values, separated by commas */
     QUERY_MAX,
     QUERY_MEDIAN,

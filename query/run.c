@@ -1,4 +1,5 @@
 /* Executes queries (query.h). */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -376,18 +377,22 @@ static struct group *group_of(struct query_run *run, const struct query_value *k
 static bool add_to_group(struct binding *binding, const struct jfr_value *values, int64_t time)
 {
     struct query_run *run = binding->run;
-    struct query_value keys[MOST_PATHS] = {{0}}, value;
+    struct query_value keys[MOST_PATHS], value = {.kind = QUERY_NULL};
     bool ok = true;
+    memset(keys, 0, (run->query->groups.count + 1) * sizeof *keys);
     for (size_t i = binding->conditions; ok && i < binding->groups; i++)
         ok = read_slot(binding, i, values, &keys[binding->slots.items[i].index]);
     struct group *group = ok ? group_of(run, keys) : NULL;
+    unsigned last = UINT_MAX; /* the field of `value`: aggregates of one field follow each other */
     for (size_t i = binding->groups; group && ok && i < binding->slots.count; i++) {
-        size_t column = binding->slots.items[i].index;
-        enum query_aggregate aggregate = run->columns.items[column].aggregate;
-        struct query_cell *cell = &group->cells[column];
-        value = (struct query_value){0};
-        ok = (aggregate == QUERY_COUNT || read_slot(binding, i, values, &value)) &&
-             query_cell_add(cell, aggregate, &value, time, &run->reader);
+        const struct slot *slot = &binding->slots.items[i];
+        enum query_aggregate aggregate = run->columns.items[slot->index].aggregate;
+        struct query_cell *cell = &group->cells[slot->index];
+        if (aggregate != QUERY_COUNT && slot->access.id != last) {
+            ok = read_slot(binding, i, values, &value);
+            last = slot->access.id;
+        }
+        ok = ok && query_cell_add(cell, aggregate, &value, time, &run->reader);
         if (aggregate == QUERY_LAST_BATCH && cell->time == time)
             cell->batch = binding->batch;
     }
@@ -397,7 +402,8 @@ static bool add_to_group(struct binding *binding, const struct jfr_value *values
 static bool add_row(struct binding *binding, const struct jfr_value *values, int64_t time)
 {
     struct query_run *run = binding->run;
-    struct query_value read[MOST_PATHS] = {{0}};
+    struct query_value read[MOST_PATHS];
+    memset(read, 0, run->columns.count * sizeof *read);
     for (size_t i = binding->groups; i < binding->slots.count; i++) {
         if (!read_slot(binding, i, values, &read[binding->slots.items[i].index]))
             return false;
@@ -549,17 +555,21 @@ static int row_order(const void *left, const void *right)
 
 struct sorted_rows VEC(struct sorted);
 
-/* Returns false if the group has no event of the last batch. */
+/* Returns false if the group has LAST_BATCH, and none of its values is of the last batch of a type. */
 static bool finish_group(struct query_run *run, struct group *group, struct query_value *values)
 {
+    bool has_older = false, has_last = false;
     for (size_t i = 0; i < run->columns.count; i++) {
         struct query_cell *cell = &group->cells[i];
         enum query_aggregate aggregate = run->columns.items[i].aggregate;
-        if (aggregate == QUERY_LAST_BATCH && cell->count && cell->time < run->batches.items[cell->batch].time)
-            return false;
+        if (aggregate == QUERY_LAST_BATCH && cell->count) {
+            bool is_last = cell->time == run->batches.items[cell->batch].time;
+            has_last = has_last || is_last;
+            has_older = has_older || !is_last;
+        }
         values[i] = query_cell_result(cell, aggregate, &run->reader);
     }
-    return true;
+    return has_last || !has_older;
 }
 
 static void normalize(struct query_run *run, struct sorted_rows *rows)

@@ -85,6 +85,7 @@ void query_reader_begin(struct query_reader *reader, struct jfr_chunk *chunk)
     if (!reader->clock.ticks_per_second || !is_same_clock(&reader->clock, clock))
         reader->clock = *clock;
     reader->chunk = chunk;
+    memset(reader->units, 0, sizeof reader->units); /* fields belong to the chunk */
     free(reader->cache);
     reader->cache = NULL;
     reader->cache_count = reader->cache_size = 0;
@@ -402,12 +403,21 @@ static enum query_unit unit_of(const struct jfr_field *field)
     return is_frequency ? QUERY_HERTZ : field->is_unsigned ? QUERY_UNSIGNED : QUERY_NO_UNIT;
 }
 
-static void read_number(const struct query_reader *reader, const struct jfr_value *value, struct query_value *out)
+/* Looks at the annotations once per field. */
+static enum query_unit known_unit(struct query_reader *reader, const struct jfr_field *field)
+{
+    struct query_field_unit *known = &reader->units[(uintptr_t)field / sizeof *field % QUERY_FIELD_UNITS];
+    if (known->field != field)
+        *known = (struct query_field_unit){field, unit_of(field)};
+    return known->unit;
+}
+
+static void read_number(struct query_reader *reader, const struct jfr_value *value, struct query_value *out)
 {
     bool is_real = value->kind == JFR_FLOAT || value->kind == JFR_DOUBLE;
     bool is_unsigned = value->field && value->field->is_unsigned;
     int64_t integer = is_real ? 0 : is_unsigned ? (int64_t)jfr_unsigned(value) : value->as.integer;
-    out->unit = value->field ? (uint8_t)unit_of(value->field) : QUERY_NO_UNIT;
+    out->unit = value->field ? (uint8_t)known_unit(reader, value->field) : QUERY_NO_UNIT;
     if (is_real) {
         out->kind = isfinite(value->as.real) ? QUERY_REAL : QUERY_NULL;
         out->as.real = value->as.real;

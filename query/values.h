@@ -33,6 +33,12 @@ struct query_cached {
     struct query_value value;
 };
 
+struct query_field_unit {
+    const struct jfr_field *field;
+    enum query_unit unit;
+};
+enum { QUERY_FIELD_UNITS = 32 };
+
 struct query_reader {
     struct jfr_chunk *chunk;
     struct jfr_clock clock;     /* of the first chunk, as long as the next ones have the same one */
@@ -40,10 +46,11 @@ struct query_reader {
     struct strmap texts;        /* unique to struct query_text */
     struct query_cached *cache; /* of the chunk's constants; open addressing */
     size_t cache_count, cache_size;
-    struct buf text, suffix; /* of the last text; suffix: distinguishes equal texts */
-    bool has_frames;         /* the last text is a stack trace */
-    size_t memory;           /* most bytes */
-    size_t taken;            /* heap bytes in addition to the arena */
+    struct query_field_unit units[QUERY_FIELD_UNITS]; /* of the fields that were read last */
+    struct buf text, suffix;                          /* of the last text; suffix: distinguishes equal texts */
+    bool has_frames;                                  /* the last text is a stack trace */
+    size_t memory;                                    /* most bytes */
+    size_t taken;                                     /* heap bytes in addition to the arena */
 };
 
 void query_reader_init(struct query_reader *reader, struct arena *arena, size_t memory);

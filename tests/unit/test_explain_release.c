@@ -110,6 +110,26 @@ static void test_nearest(void **state)
     arena_dispose(&arena);
 }
 
+/* A release that differs in a quarter of the types or more is not named. */
+static void test_far(void **state)
+{
+    struct arena arena = {0};
+    for (int fields = 4; fields <= 5; fields++) {
+        struct made made;
+        const char *text = "releases\t17\nevent\tjdk.T0\t1\t0\n";
+        for (int i = 0; i < fields; i++)
+            text = arena_printf(&arena, "%sfield\tf%d\t1\t0\n", text, i);
+        begin(&made, EVENT("", "", ""));
+        made.scan.values[SCAN_JVM_VERSION] = NULL;
+        for (int k = 0; k < TYPES; k++)
+            add_type(&made.scan, arena_printf(&arena, "jdk.T%d", k), 1);
+        release_find_nearest(&made.scan, text, strlen(text));
+        assert_int_equal(made.scan.nearest.feature, fields == 4 ? 17 : 0);
+        end(&made);
+    }
+    arena_dispose(&arena);
+}
+
 /* --- Data sets ---------------------------------------------------------------------------------------------- */
 
 /* JDK 17 with jdk.M, which default.jfc enables until an update that is not known exactly. */
@@ -508,11 +528,11 @@ static void test_other_files(void **state)
 SUITE(test_explain_release)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_versions),    cmocka_unit_test(test_nearest),     cmocka_unit_test(test_updates),
-        cmocka_unit_test(test_fixed_bugs),  cmocka_unit_test(test_shapes),      cmocka_unit_test(test_heaps),
-        cmocka_unit_test(test_jvms),        cmocka_unit_test(test_samples),     cmocka_unit_test(test_loose),
-        cmocka_unit_test(test_depth),       cmocka_unit_test(test_before_1970), cmocka_unit_test(test_nothing_enabled),
-        cmocka_unit_test(test_other_files), cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_versions),        cmocka_unit_test(test_nearest),     cmocka_unit_test(test_far),
+        cmocka_unit_test(test_updates),         cmocka_unit_test(test_fixed_bugs),  cmocka_unit_test(test_shapes),
+        cmocka_unit_test(test_heaps),           cmocka_unit_test(test_jvms),        cmocka_unit_test(test_samples),
+        cmocka_unit_test(test_loose),           cmocka_unit_test(test_depth),       cmocka_unit_test(test_before_1970),
+        cmocka_unit_test(test_nothing_enabled), cmocka_unit_test(test_other_files), cmocka_unit_test(test_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "common/base/file.h"
+#include "generator/model/addresses.h"
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/output/headings.h"
@@ -279,6 +280,30 @@ static void test_output_stays_inside(void **state)
     arena_dispose(&arena);
 }
 
+/* The repository of a tag elsewhere can have a number, too. */
+static void test_addresses(void **state)
+{
+    static const struct {
+        const char *tag, *address;
+        int feature;
+    } cases[] = {
+        {"openjdk/jdk16u@jdk-14-ga", "https://github.com/openjdk/jdk16u/blob/jdk-14-ga/a.c#L7", 14},
+        {"jdk-25.0.3+9", NULL, 25},
+        {"jdk8u504-ga", NULL, 8},
+        {"jdk-17.0.2+8", NULL, 0},
+    };
+    struct site site = {0};
+    struct arena arena = {0};
+    const struct dataset data = {.tag = "jdk-17.0.2+8"};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct ds_place place = {.path = "a.c", .line = 7, .tag = cases[i].tag};
+        const char *address = address_of_place(&site, &arena, &data, &place);
+        assert_int_equal(address_other_release(&data, &place), cases[i].feature);
+        assert_true(cases[i].address ? address && !strcmp(address, cases[i].address) : !address);
+    }
+    arena_dispose(&arena);
+}
+
 SUITE(test_generator)
 {
     static const struct CMUnitTest tests[] = {
@@ -289,6 +314,7 @@ SUITE(test_generator)
         cmocka_unit_test(test_history),
         cmocka_unit_test(test_backports),
         cmocka_unit_test(test_output_stays_inside),
+        cmocka_unit_test(test_addresses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -139,6 +139,7 @@ static void make_data(struct dataset *data, struct strpool *pool)
     data->feature = 17;
     data->version = "17.0.19+10";
     *vec_add(&data->configurations) = (struct ds_configuration){.label = "Continuous"};
+    *vec_add(&data->configurations) = (struct ds_configuration){.label = "Profiling"};
     struct ds_event *event = vec_add(&data->events);
     event->name = "M";
     *vec_add(&event->settings) = (struct ds_default_setting){.name = "enabled", .value = "true"};
@@ -180,6 +181,7 @@ static void test_updates(void **state)
     make_data(&data, &pool);
     buf_init(&text, 0);
     facts_text_release(&text, &data);
+    assert_non_null(strstr(buf_text(&text), "\nearlier\tenabled\t17.0.17\t17.0.19\ttrue\t-\n"));
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct made made;
         size_t known;

@@ -173,6 +173,14 @@ static void test_report(void **state)
 
 /* Fields of own events are listed if their names suggest personal data or a secret, and if the recording can have them.
  */
+static void test_all_explained(void **state)
+{
+    struct made made;
+    set(begin(&made, EVENT("threshold", "", "")), "threshold", "20 ms");
+    assert_non_null(strstr(printed(&made, report_print_text), " no events. The recording shows the reason for it."));
+    end(&made);
+}
+
 static void test_own_fields(void **state)
 {
     static const struct {
@@ -397,12 +405,19 @@ static void test_without_facts(void **state)
 SUITE(test_explain_report)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_report),       cmocka_unit_test(test_own_fields),
-        cmocka_unit_test(test_switched_off), cmocka_unit_test(test_explained_chunk_events),
-        cmocka_unit_test(test_markdown),     cmocka_unit_test(test_wide_letters),
-        cmocka_unit_test(test_usual),        cmocka_unit_test(test_smaller),
-        cmocka_unit_test(test_not_removed),  cmocka_unit_test(test_lasting_needs),
-        cmocka_unit_test(test_wrapped),      cmocka_unit_test(test_without_facts),
+        cmocka_unit_test(test_report),
+        cmocka_unit_test(test_all_explained),
+        cmocka_unit_test(test_own_fields),
+        cmocka_unit_test(test_switched_off),
+        cmocka_unit_test(test_explained_chunk_events),
+        cmocka_unit_test(test_markdown),
+        cmocka_unit_test(test_wide_letters),
+        cmocka_unit_test(test_usual),
+        cmocka_unit_test(test_smaller),
+        cmocka_unit_test(test_not_removed),
+        cmocka_unit_test(test_lasting_needs),
+        cmocka_unit_test(test_wrapped),
+        cmocka_unit_test(test_without_facts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

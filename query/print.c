@@ -212,8 +212,15 @@ static void put_title(struct buf *out, const char *title, char under)
     buf_puts(out, under ? "\n\n" : "\n");
 }
 
+/* A column of a table. */
+struct shape {
+    size_t width;
+    bool is_number; /* aligned to the right */
+};
+
 /* Appends the lines of a row: one, or as many as the highest cell has. */
-static void put_row(struct buf *out, const struct query_result *result, size_t row, const size_t *widths, size_t width)
+static void put_row(struct buf *out, const struct query_result *result, size_t row, const struct shape *shapes,
+                    size_t width)
 {
     size_t columns = result->columns.count;
     bool has_more = true;
@@ -222,7 +229,7 @@ static void put_row(struct buf *out, const struct query_result *result, size_t r
         for (size_t c = 0; c < columns; c++) {
             char *text = cell_line(result, row, c, line, width), *next = cell_line(result, row, c, line + 1, width);
             has_more = has_more || next;
-            put_padded(out, text ? text : "", widths[c], is_number(result, c), c + 1 == columns);
+            put_padded(out, text ? text : "", shapes[c].width, shapes[c].is_number, c + 1 == columns);
             free(text);
             free(next);
         }
@@ -232,28 +239,28 @@ static void put_row(struct buf *out, const struct query_result *result, size_t r
 void query_print_table(const struct query_result *result, const char *title, size_t width, struct buf *out)
 {
     size_t columns = result->columns.count, rows = result->rows.count;
-    size_t *widths = mem_calloc(columns + 1, sizeof *widths);
+    struct shape *shapes = mem_calloc(columns + 1, sizeof *shapes);
     for (size_t c = 0; c < columns; c++) {
-        widths[c] = characters(result->columns.items[c].title);
+        shapes[c] = (struct shape){characters(result->columns.items[c].title), is_number(result, c)};
         for (size_t r = 0; r < rows; r++) {
             char *text;
             for (unsigned line = 0; (text = cell_line(result, r, c, line, width)); line++) {
-                widths[c] = characters(text) > widths[c] ? characters(text) : widths[c];
+                shapes[c].width = characters(text) > shapes[c].width ? characters(text) : shapes[c].width;
                 free(text);
             }
         }
     }
     put_title(out, title, '\0');
     for (size_t c = 0; c < columns; c++)
-        put_padded(out, result->columns.items[c].title, widths[c], is_number(result, c), c + 1 == columns);
+        put_padded(out, result->columns.items[c].title, shapes[c].width, shapes[c].is_number, c + 1 == columns);
     for (size_t c = 0; c < columns; c++) {
-        for (size_t i = 0; i < widths[c]; i++)
+        for (size_t i = 0; i < shapes[c].width; i++)
             buf_putc(out, '-');
         buf_putc(out, c + 1 == columns ? '\n' : ' ');
     }
     for (size_t r = 0; r < rows; r++)
-        put_row(out, result, r, widths, width);
-    free(widths);
+        put_row(out, result, r, shapes, width);
+    free(shapes);
 }
 
 void query_print_form(const struct query_result *result, const char *title, struct buf *out)

@@ -42,6 +42,7 @@ const struct page_kind page_kinds[] = {
     {"builder", NULL},
     {"facts", export_facts},
     {"recording", NULL},
+    {"search_names.js", NULL},
     {"search_data.js", NULL},
     {"sitemap.xml", NULL},
     {"404", NULL},

@@ -512,3 +512,14 @@ SELECT group_id, position, target, CASE substr(target, 1, instr(target, ':'))
     WHEN '' THEN target IN (SELECT event_name FROM shown)
     ELSE substr(target, 1, instr(target, ':')) IN ('task:', 'filter:', 'word:', 'say:') END AS is_known
 FROM keyword_targets;
+
+-- The keywords of a group for the search: [[keyword ...], [place of an event among those shown, type:name, page:address, task:anchor or
+-- filter:query ...]]. is_first: those of one word, unless they lead to a place on a page, in this group or another.
+CREATE VIEW keyword_rows AS
+WITH places AS MATERIALIZED (SELECT event_name, row_number() OVER (ORDER BY event_name) - 1 AS place FROM shown),
+    targets AS MATERIALIZED (SELECT group_id, json_list(coalesce(place, json_quote(target)), position) AS list
+        FROM keyword_targets_known LEFT JOIN places ON event_name = target WHERE is_known GROUP BY group_id),
+    later AS MATERIALIZED (SELECT keyword FROM keywords JOIN keyword_targets USING (group_id) WHERE target LIKE 'page:%#%')
+SELECT group_id, keyword NOT LIKE '% %' AND keyword NOT IN (SELECT keyword FROM later) AS is_first,
+    json_array(json_list(json_quote(keyword), position), json(coalesce(list, json_array()))) AS row
+FROM keywords LEFT JOIN targets USING (group_id) GROUP BY group_id, is_first;

@@ -1,13 +1,15 @@
-// The search. It does not use the page, so that tests run it without a browser. data is that of search-data.js.
-// jfrFind(data, 25) is {search(text): entries, best first; matching(text): a set of "event GCHeapSummary"; meant(text):
-// the queries that the text stands for, has:native-image; settings: the names of all settings}.
+// The search. It does not use the page, so that tests run it without a browser. data is that of search-names.js, and of search-data.js
+// if that is loaded. jfrFind(data, 25) is {search(text): entries, best first; suffices(text): whether data are
+// enough to search for it; matching(text): a set of "event GCHeapSummary"; meant(text): the queries that the text stands for,
+// has:native-image; settings: the names of all settings}.
 "use strict";
 self.jfrFind = (data, home) => {
   const WEIGHTS = { name: 10, label: 9, section: 5, keywords: 4, description: 3.5, fields: 3 };
   // "biased field", "frame type": what the reader looks for.
   const KIND_WORDS = { field: /\b(?:field|attribute|column)s?\b/i, type: /\b(?:type|enum|value)s?\b/i, setting: /\bsettings?\b/i, option: /\b(?:option|parameter)s?\b/i, task: /\b(?:guide|playbook)s?\b/i, view: /\bviews?\b/i };
   const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7, filter: 1, page: 0.9, section: 0.7, term: 0.75, release: 0.6, metric: 0.6 };
-  const wordsThat = (target) => new Set(data.keywords.filter(([, [name]]) => name === target).flatMap(([words]) => words));
+  const keywords = data.keywords.map(([words, places]) => [words, places.map((target) => (data.events[target] || [target])[0])]); // events are places
+  const wordsThat = (target) => new Set(keywords.filter(([, [name]]) => name === target).flatMap(([words]) => words));
   const STOP = wordsThat("say:nothing");
 
   const WEAK = wordsThat("say:little");
@@ -58,32 +60,34 @@ self.jfrFind = (data, home) => {
     used[kind].get(name).events.push(event);
   };
   const here = data.releases.indexOf(Number(home));
-  for (const [name, written, section, description, presence, given, settings] of data.events) {
+  const { details = [], members = [], variants = [], values: enumerations = [], reasons = [], metrics: measured = [] } = data, textOfPlace = new Map(data.texts);
+  data.events.forEach(([name, written, section, presence], i) => {
+    const [description = "", given = [], settings = []] = details[i] || [];
     const fields = labelled(given), label = written || labelOf(name);
     targets.set(name, add({ kind: "event", name, label, section, description, fields: fields.join(" "), isHere: presence[here] === "1", presence, keywords: [] }));
     for (let i = 0; i < fields.length; i += 2) note("field", fields[i], fields[i + 1], name);
     for (const setting of settings) note("setting", setting, "", name);
-  }
+  });
   for (const kind of ["field", "setting"])
     for (const [name, { label, events }] of used[kind]) add({ kind, name, label, events, isHere: events.some((event) => targets.get(event).isHere) });
-  const valuesOf = new Map(data.values.map(([type, , names]) => [type, names]));
-  for (const [name, label, slug, ...fields] of data.types) {
-    const values = valuesOf.get(name) || []; // longer lists are names that nobody takes for the type
+  const valuesOf = new Map(enumerations.map(([type, , names]) => [type, names]));
+  data.types.forEach(([name, label, slug], i) => {
+    const fields = members[i] || [], values = valuesOf.get(name) || []; // longer lists are names that nobody takes for the type
     targets.set(`type:${name}`, add({ kind: "type", name, label, slug, members: fields, fields: [...fields, ...(values.length < 30 ? values : [])].join(" "), isHere: true, keywords: [] }));
-  }
+  });
   for (const [anchor, name, description, events, place] of data.tasks) {
     targets.set(`task:${anchor}`, add({ kind: "task", name, label: "", anchor, place, description, isHere: true, keywords: [] }));
     for (const event of events) targets.get(event).prior = 0.4;
   }
-  for (const [variant, page, ...events] of data.variants)
+  for (const [variant, page, ...events] of variants)
     for (const [name, label, description, anchor, fields] of events)
       add({ kind: "event", name, label, section: variant, description, variant, place: `${page}#${anchor}`, fields: labelled(fields).join(" "), isHere: false });
   // What has a place of its own on a page. Several commands can have the same option, and several types a value of the same name.
   const others = new Map();
-  const values = data.values.flatMap(([type, slug, names]) => names.map((name) => ["value", name, "", type, `types/${slug}.html#values`]));
-  const metrics = data.metrics.flatMap(([source, names]) => names.map((name) => ["metric", name, "", source, `metrics.html#${source}-${name.replace(/\W/g, "-")}`]));
+  const values = enumerations.flatMap(([type, slug, names]) => names.map((name) => ["value", name, "", type, `types/${slug}.html#values`]));
+  const metrics = measured.flatMap(([source, names]) => names.map((name) => ["metric", name, "", source, `metrics.html#${source}-${name.replace(/\W/g, "-")}`]));
   for (const [kind, name, label, ...rest] of [...data.more, ...values, ...metrics]) {
-    const [about, place, description] = kind === "view" ? [`jfr view ${name}`, `views.html#view-${name}`] : rest;
+    const [about, place, description = textOfPlace.get(place)] = kind === "view" ? [`jfr view ${name}`, `views.html#view-${name}`] : rest;
     const key = ["option", "value", "view", "timeline"].includes(kind) ? `${kind} ${name}` : place, same = others.get(key);
     if (same) same.about += `, ${about}`;
     else others.set(key, add({ kind, name, label, about, place, description, section: description === undefined ? "" : about, isHere: true, keywords: ["view", "option"].includes(kind) ? [kind] : [/^libraries\/([^#]*)\.html$/.exec(place)?.[1] || ""] })); // a query can name the artifact of a library
@@ -100,13 +104,13 @@ self.jfrFind = (data, home) => {
     return targets.get(name);
   };
   const isWord = ([name = ""]) => /^(?:word|say):/.test(name);
-  const phrases = data.keywords.filter(([, names]) => !isWord(names)).flatMap(([keywords, names]) => keywords.map(topical).map((keyword) => {
+  const phrases = keywords.filter(([, names]) => !isWord(names)).flatMap(([keywords, names]) => keywords.map(topical).map((keyword) => {
     const words = wordsOf(keyword), all = split(keyword);
     return [words, all.join(""), names.map(targetOf).filter(Boolean), all.length, words.map(stem), ` ${all.join(" ")} `];
   }));
   // Words that mean another one: stem -> the stems of those that it stands for.
   const synonyms = new Map();
-  for (const [words, names] of data.keywords.filter(([, [name]]) => name?.startsWith("word:")))
+  for (const [words, names] of keywords.filter(([, [name]]) => name?.startsWith("word:")))
     for (const word of words.map(stem)) synonyms.set(word, new Set([...(synonyms.get(word) || []), ...names.map((name) => stem(name.slice(5)))]));
   for (const [words, , found] of phrases) for (const target of found) target.keywords?.push(...words);
 
@@ -258,7 +262,7 @@ self.jfrFind = (data, home) => {
   const extra = (entry, joined, text, isNamed) => {
     const isEvent = entry.kind === "event";
     let score = entry.prior - (isNamed ? 0 : (entry.isHere ? 0 : 2.5) + (entry.variant ? 1 : 0));
-    if (entry.joined[0] === joined) score += isEvent || (isName(text) && (entry.kind !== "value" || entry.name === text)) ? 30 : entry.kind === "setting" && !/\s/.test(text) ? 12 : entry.kind === "option" ? 4 : 1.5;
+    if (entry.joined[0] === joined) score += isEvent || (isName(text) && (entry.kind === "type" || !/^jdk\./i.test(text)) && (entry.kind !== "value" || entry.name === text)) ? 30 : entry.kind === "setting" && !/\s/.test(text) ? 12 : entry.kind === "option" ? 4 : 1.5;
     else if (entry.joined[1] === joined) score += isEvent && !entry.variant ? 25 : 1.5;
     else if (isEvent && entry.joined.some((name) => name.startsWith(joined))) score += 1.5;
     else if (isEvent && entry.joined.some((name) => name.includes(joined))) score += 0.5;
@@ -289,7 +293,8 @@ self.jfrFind = (data, home) => {
       const [, name, value] = /^(?:jdk\.)?([^#=]*)[#=]?(.*)$/.exec(part), isPunctuated = /[._-]/.test(part);
       const isNamed = isName(part) && (parts.length > 1 || value || isPunctuated || named.get(name)?.some(({ members }) => members?.includes(name)));
       const isMeant = { value: () => part.includes("_"), option: () => value || isPunctuated || (parts.length > 1 && isOwnWord(name)), section: () => isName(part), term: () => isPunctuated };
-      found.push(...inOrder((named.get(name) || []).filter(({ kind }) => (isMeant[kind] ? isMeant[kind]() : value || isNamed))));
+      const ofJdk = /^jdk\./i.test(part) && !value; // only events and types have the prefix
+      found.push(...inOrder((named.get(name) || []).filter(({ kind }) => (ofJdk ? ["event", "type"].includes(kind) : isMeant[kind] ? isMeant[kind]() : value || isNamed))));
     }
     return found;
   };
@@ -306,7 +311,7 @@ self.jfrFind = (data, home) => {
 
   // Whether, of the JDK and the site, only pages have the word in their names.
   const isOfPages = (word) => [...(terms.get(word) || [])].every(([id, weight]) => entries[id].kind === "page" || entries[id].variant || weight < WEIGHTS.name);
-  const variantWords = new Map(data.variants.map(([name]) => [name, split(name)]));
+  const variantWords = new Map(variants.map(([name]) => [name, split(name)]));
   // "thread state values": the terms, pages and types that some of the words name; one word only where nothing has all.
   const spoken = new Map(), keys = new Set(phrases.map(([, , , , forms]) => forms.join(" ")));
   for (const entry of entries) if ((entry.kind === "event" && !entry.variant) || (entry.kind === "type" && /^[A-Z]/.test(entry.name))) for (const name of new Set([camel(entry.name).join(" "), entry.label].map((text) => keyOf(text)))) if (name.split(" ").length > 2 || name === keyOf(camel(entry.name).join(" "))) noteIn(spoken, name, entry);
@@ -364,11 +369,11 @@ self.jfrFind = (data, home) => {
     return before ? [...pages, comparison(before, numbers[0])] : pages;
   };
   // JEP 520, JDK-8352738, a JEP's title: one of two words, such as Hidden Classes, says too little
-  const titles = data.reasons.map(([, , , title = ""]) => wordsOf(title.replace(/\(.*\)/, "")).join(" "));
+  const titles = reasons.map(([, , , title = ""]) => wordsOf(title.replace(/\(.*\)/, "")).join(" "));
   const byReason = (given) => {
     const [, jep] = /\bjeps?[\s:/-]*(\d+)\b/i.exec(given) || [], [, bug] = /\b(?:jdk-?)?(\d{7})\b/i.exec(given) || [];
     const words = wordsOf(given).join(" "), isLong = words.split(" ").length > 2;
-    const found = data.reasons.filter((reason, i) => (jep && reason[2] === Number(jep)) || (bug && reason[1] === Number(bug)) || (isLong && titles[i] === words)).map(([place]) => entries[place]);
+    const found = reasons.filter((reason, i) => (jep && reason[2] === Number(jep)) || (bug && reason[1] === Number(bug)) || (isLong && titles[i] === words)).map(([place]) => entries[place]);
     if (jep || bug) found.push(...entries.filter((entry) => places(entry) && new RegExp(jep ? `\\bJEP ${jep}\\b` : `\\bJDK-${bug}\\b`).test(entry.description)));
     const others = found.length ? ranked(given.replace(/\S*(?:\bjeps?[\s:/-]*\d+|\d{7})/i, "")).found : [], place = new Map(others.map((entry, i) => [entry, i]));
     return found.sort((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity) || 0);
@@ -428,5 +433,11 @@ self.jfrFind = (data, home) => {
   };
   const meant = (text) => phrasesOf(join(text)).flatMap(([, , found]) => found.filter((entry) => entry.kind === "filter").map((entry) => entry.name));
   const matching = (text) => new Set(search(text, true).map((entry) => `${entry.kind} ${entry.name}`));
-  return { search, matching, meant, settings: [...used.setting.keys()] };
+  // "gc", "ThreadP", "jdk.Heap": one word with which the name or the label of an event, or a keyword, begins, and that is no other name.
+  const begun = [...new Set([...entries.flatMap(({ kind, joined }) => (kind === "event" ? joined : [])), ...sortedPhrases])].sort(), later = new Set((data.later || []).map(join));
+  const suffices = (text) => {
+    const word = join(text.replace(/^jdk\./i, ""));
+    return data.texts !== undefined || (/^(?:jdk\.)?[\p{L}\p{N}]*$/iu.test(text) && !later.has(word) && startingWith(word, begun).length > 0);
+  };
+  return { search, suffices, matching, meant, settings: [...used.setting.keys()] };
 };

@@ -1,5 +1,5 @@
 // The search field of every page: suggestions while typing, keyboard shortcuts, and help. The search (find.js), its data
-// (search-data.js) and the query language (query.js) are loaded when they are first used.
+// (search-names.js, search-data.js) and the query language (query.js) are loaded when they are first used.
 "use strict";
 {
   const { root, release, lts, prefix = "" } = document.body.dataset;
@@ -20,14 +20,22 @@
   });
   const filtered = (query) => `${homePage}?search=${encodeURIComponent(query)}`;
 
-  let loaded = null;
-  // filters.js and the list of suggestions use the same search.
-  self.jfrReady = () => (loaded ||= Promise.all([...self.jfrSearchScripts, ...(self.parseQuery ? [] : ["query.js"])].map(load))
-    .then(() => self.jfrFind(self.jfrSearch, home))
-    .catch((error) => {
-      loaded = null; // the next attempt loads it again
+  // search-names.js has names, titles and keywords of one word; search-data.js, the rest, is loaded when they do not suffice.
+  const once = (make) => {
+    let made = null;
+    return () => (made ||= make().catch((error) => {
+      made = null; // the next attempt loads it again
       throw error;
     }));
+  };
+  const find = () => self.jfrFind(self.jfrSearch, home);
+  const names = once(() => Promise.all(["search-names.js", "find.js", ...(self.parseQuery ? [] : ["query.js"])].map(load)).then(find));
+  const all = once(() => names().then(() => load("search-data.js")).then(find));
+  // The search for a text. Without a text, as filters.js asks for it, it knows everything.
+  self.jfrReady = async (text) => {
+    const first = await names();
+    return text !== undefined && !self.isQuery(text) && first.suffices(text) ? first : all();
+  };
   const ready = self.jfrReady;
 
   const usedIn = (entry) => (entry.events.length === 1 ? `in ${entry.events[0]}` : `in ${entry.events.length} events`);
@@ -117,10 +125,10 @@
     if (text) show([{ kind: "", name: text, about: "" }]);
   };
   let isLoaded = false;
-  const loadAloud = async () => {
+  const loadAloud = async (text) => {
     if (!isLoaded) say("Loading the search …");
     try {
-      const found = await ready();
+      const found = await ready(text);
       isLoaded = true;
       say("");
       return found;
@@ -132,7 +140,7 @@
   const suggest = async () => {
     const text = input.value.trim();
     if (!text) return close();
-    const loading = await loadAloud();
+    const loading = await loadAloud(text);
     if (!loading) return;
     const { search, settings } = loading;
     if (text !== input.value.trim()) return; // the text has changed in the meantime
@@ -157,7 +165,7 @@
     }
   };
 
-  input.addEventListener("focus", () => ready().catch(() => {}), { once: true });
+  input.addEventListener("focus", () => ready("").catch(() => {}), { once: true });
   input.addEventListener("input", suggest);
   input.addEventListener("keydown", (e) => {
     if (e.key === "ArrowDown" || e.key === "ArrowUp") {
@@ -181,7 +189,7 @@
     const text = input.value.trim();
     if (active >= 0) return choose(shown[active]);
     if (release || !text) return filter(text);
-    const { search } = await ready();
+    const { search } = await ready(text);
     if (self.isQuery(text)) return filter(text);
     const [best] = search(text);
     const exact = best && [best.name, best.label].some((name) => (name || "").toLowerCase() === text.toLowerCase().replace(/^jdk\./, ""));
@@ -198,7 +206,7 @@ ${lines.map(([examples, text]) => `<dt class="col-sm-5 fw-normal">${examples.map
 <p><kbd>Ctrl</kbd>+<kbd>K</kbd> or <kbd>/</kbd> focuses the search field, <kbd>?</kbd> opens this help.</p>`;
   let dialog = null;
   const showHelp = async () => {
-    await ready();
+    await ready("");
     if (!dialog) {
       dialog = document.createElement("dialog");
       dialog.className = "help border rounded p-4 bg-body text-body";

@@ -13,9 +13,8 @@ document.documentElement.classList.add("js");
   apply();
   for (const query of [system, paper]) query.addEventListener("change", apply);
 }
-// The scripts that search.js loads. A page that opens with a search fetches them while it is parsed.
-self.jfrSearchScripts = ["search-data.js", "find.js"];
-if (/[?&]search=/.test(location.search)) for (const name of self.jfrSearchScripts)
+// A page that opens with a search fetches the scripts that search.js loads while it is parsed.
+if (/[?&]search=/.test(location.search)) for (const name of ["search-names.js", "search-data.js", "find.js"])
   document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "script", href: new URL(name, document.currentScript.src) }));
 // Scripts rearrange a page with filters or a target, and fill the builder: nothing moves if the content appears afterwards.
 // Until then the browser need not lay it out, unless there is a target: the browser scrolls to it while it loads the page.

@@ -1,24 +1,17 @@
 -- name: page
--- The data of the search, each row as JSON. find.js documents the format.
+-- What the search reads when names, titles and keywords of one word do not suffice, each row as JSON. find.js documents the format.
 SELECT 'assets/search-data.js' AS path_js
 
--- name: releases
-SELECT release FROM site_releases ORDER BY release
-
--- name: events
--- [name, label, section, descriptions, a digit per release, [field, its label, ...], [setting ...]]
-SELECT json_array(event_name, label_beside(event_name, coalesce(e.label, event_name)), section_title,
-    coalesce(description || ' ' || additional_description, description, additional_description, ''),
-    (SELECT list(o.event_id IS NOT NULL, r.release, '') FROM site_releases r LEFT JOIN events o ON o.release = r.release AND o.name = event),
+-- name: details
+-- [descriptions, [field, its label, ...], [setting ...]] of each event, in the order of search_names.sql
+SELECT json_array(coalesce(description || ' ' || additional_description, description, additional_description, ''),
     (SELECT json_list(json_quote(name) || ',' || json_quote(label_beside(name, label)), event_field_id) FROM event_fields f WHERE f.event_id = e.event_id),
     (SELECT json_list(json_quote(name), event_setting_id) FROM event_settings s WHERE s.event_id = e.event_id)) AS row
-FROM shown JOIN events e USING (event_id) JOIN sections USING (event_id) ORDER BY event_name
+FROM shown JOIN events e USING (event_id) ORDER BY event_name
 
--- name: types
--- [name, label, slug, field ...], with the fields in any release, the newest first
-SELECT '[' || json_quote(type) || ',' || json_quote(coalesce((SELECT label FROM types t WHERE t.name = type AND t.release IS NOT NULL AND label IS NOT NULL
-    ORDER BY CASE kind WHEN 'type' THEN 1 WHEN 'content type' THEN 2 ELSE 3 END, t.release DESC LIMIT 1), '')) || ',' || json_quote(slug)
-    || coalesce(list(',' || json_quote(field), -1000000 * newest + position, '') FILTER (WHERE field IS NOT NULL), '') || ']' AS row
+-- name: members
+-- [field ...] of each type in the order of search_names.sql: the fields in any release, the newest first
+SELECT json_list(json_quote(field), -1000000 * newest + position) FILTER (WHERE field IS NOT NULL) AS row
 FROM type_pages LEFT JOIN (SELECT t.name AS owner, f.name AS field, max(release) AS newest, type_field_id AS position
     FROM types t JOIN type_fields f USING (type_id) WHERE kind = 'type' AND release IS NOT NULL GROUP BY t.name, f.name) ON owner = type
 GROUP BY type ORDER BY type_pages.rowid
@@ -63,19 +56,13 @@ FROM kinds k LEFT JOIN (SELECT source, name, min(number) AS position FROM (
     SELECT *, row_number() OVER (ORDER BY event_name, release DESC, metric_order) AS number FROM metrics) GROUP BY source, name) m ON source = k.name
 WHERE list = 'metric source' GROUP BY k.name ORDER BY k.position
 
--- name: choices
--- The choices of facts, each with its text on pages; for garbage collectors the letter. Queries use them.
-SELECT '{' || list(json_quote(key) || ':' || names, position, ',') || '}' AS all_choices FROM (
-    SELECT key, position, '{' || list(json_quote(name) || ':' || json_quote(words), number, ',') || '}' AS names FROM (
-        SELECT 'gc' AS key, 1 AS position, gc AS name, position AS number, letter AS words FROM gc_kinds WHERE letter IS NOT NULL
-        UNION ALL SELECT column2, column3, name, position, words
-        FROM kinds JOIN (VALUES ('frequency', 'often', 2), ('effect', 'effect', 3), ('platform', 'platform', 4)) ON list = column1)
-    GROUP BY key)
+-- name: texts
+-- [address, text] of each page
+SELECT json_array(place, text) AS row FROM headings WHERE kind = 'page' AND text <> '' ORDER BY heading_id
 
 -- name: more
 -- reads all
--- [kind, name, label, about, address, text]: timelines, views (find.js derives their addresses), releases, pages and their headings, and
--- the options that the page of the newest release lacks, each on the page of the newest release that has it.
+-- [kind, name, label, about, address, text]: timelines, headings of pages, and the options that the page of the newest release lacks, each on the page of the newest release that has it.
 WITH options AS (
     SELECT release, 1 AS source, option_id AS position, option_name AS name, coalesce(option_label, '') AS label, 'option-' || option_name AS anchor, description
     FROM page_options WHERE file = 'default'
@@ -85,28 +72,13 @@ WITH options AS (
     SELECT 1 AS part, 0 AS newest, timeline_id AS position, 'timeline' AS kind, subject AS name, '' AS label, 'timeline in JDK ' || release_label AS about,
         'timelines/' || release || '.html#' || name AS place, '' AS text
     FROM timelines JOIN site_releases USING (release) WHERE release = :newest_timelines AND subject IS NOT NULL
-    UNION ALL SELECT 2, max(release), view_id, 'view', name, label, '', '', '' FROM views GROUP BY name
-    UNION ALL SELECT 3, 0, release, 'release', 'JDK ' || release, '', coalesce(version, ''), coalesce(:prefix, '') || release || '.html', '' FROM releases
-    UNION ALL SELECT 4, 0, heading_id, kind, name, label, about, place, text FROM headings
-    UNION ALL SELECT 5, max(release * 10 - source), position, 'option', name, label, 'Recording options of JDK ' || release, 'options/' || release || '.html#' || anchor,
+    UNION ALL SELECT 2, 0, heading_id, kind, name, label, about, place, text FROM headings WHERE kind <> 'page'
+    UNION ALL SELECT 3, max(release * 10 - source), position, 'option', name, label, 'Recording options of JDK ' || release, 'options/' || release || '.html#' || anchor,
         coalesce(description, '')
     FROM options WHERE name NOT IN (SELECT name FROM headings WHERE kind = 'option') GROUP BY name
 )
 SELECT CASE text WHEN '' THEN json_array(kind, name, label, about, place) ELSE json_array(kind, name, label, about, place, text) END AS row
 FROM entries ORDER BY part, newest DESC, position
 
--- name: tasks
--- [anchor, title, text, [event ...], address]
-SELECT json_array(task, title, text, (SELECT json_list(json_quote(event_name), position) FROM task_events e JOIN shown USING (event_name) WHERE e.task_id = t.task_id),
-    CASE WHEN task IN (SELECT task FROM playbooks) THEN 'playbooks/' || task || '.html' ELSE 'index.html#task-' || task END) AS row
-FROM tasks t ORDER BY task_id
-
 -- name: keywords
--- [[keyword ...], [event, type:name, page:address, task:anchor or filter:query ...]]
-SELECT json_array((SELECT json_list(json_quote(keyword), position) FROM keywords k WHERE k.group_id = g.group_id),
-    (SELECT json_list(json_quote(target), position) FROM keyword_targets_known k WHERE k.group_id = g.group_id AND is_known)) AS row
-FROM keyword_groups g ORDER BY group_id
-
--- name: warnings
-SELECT file, line, 'no release has ' || target AS text FROM keyword_targets_known JOIN keyword_groups USING (group_id)
-WHERE NOT is_known AND EXISTS (SELECT 1 FROM headings)
+SELECT row FROM keyword_rows WHERE NOT is_first ORDER BY group_id

@@ -20,8 +20,10 @@ const data = JSON.parse(fs.readFileSync(path.join(site, "data", `${RELEASE}.json
 
 // --- The search ---------------------------------------------------------------------------------------
 
-const scripts = load("search-data.js", "find.js", "query.js");
+const scripts = load("search-names.js", "search-data.js", "find.js", "query.js");
 const { search, matching, meant, settings } = scripts.jfrFind(scripts.jfrSearch, RELEASE);
+const beginning = load("search-names.js", "find.js"), names = beginning.jfrFind(beginning.jfrSearch, RELEASE);
+const groups = scripts.jfrSearch.keywords.map(([keywords, targets]) => [keywords, targets.map((target) => (scripts.jfrSearch.events[target] || [target])[0])]);
 const nameOf = (entry) => (entry.kind === "event" ? entry.name : `${entry.kind}:${entry.anchor || entry.name.replace(/ /g, "_")}`);
 // page:options/*#jfr-dump-begin of keywords.tsv: a place that begins so, with any text for the star.
 const isPlace = (target, place = "") => target.startsWith("page:") && new RegExp(`^${target.slice(5).split("*").map((part) => part.replace(/[.#/]/g, "\\$&")).join(".*")}`).test(place);
@@ -30,7 +32,7 @@ const first = (text, count) => search(text).slice(0, count).map(nameOf);
 // --- The query language ---------------------------------------------------------------------------------
 
 const releases = fs.readdirSync(path.join(site, "data")).map((name) => /^(\d+)\.json$/.exec(name)?.[1]).filter(Boolean).map(Number).sort((a, b) => a - b);
-const present = new Map(scripts.jfrSearch.events.map(([name, , , , digits]) => [name, scripts.jfrSearch.releases.filter((_, i) => digits[i] === "1")]));
+const present = new Map(scripts.jfrSearch.events.map(([name, , , digits]) => [name, scripts.jfrSearch.releases.filter((_, i) => digits[i] === "1")]));
 const LETTERS = scripts.jfrSearch.choices.gc;
 // What a release's page says of an event.
 const entryOf = (event) => {
@@ -101,6 +103,15 @@ const cases = {
       assert.ok(queries.length >= 50 && missed.length <= queries.length * 0.05, `${list}: ${missed.length} of ${queries.length} missed: ${missed.join("; ")}`);
     }
   },
+  "the part of the data that is read first has 120 KB with its scripts, and suffices for names and keywords of one word"() {
+    const size = ["search-names.js", "find.js", "query.js"].reduce((sum, name) => sum + fs.statSync(path.join(site, "assets", name)).size, 0);
+    assert.ok(size <= 120 * 1024, size);
+    const one = rows("queries.tsv").map(([text, expected]) => [text, expected.split(" ")]).filter(([text]) => names.suffices(text) && !scripts.isQuery(text));
+    assert.ok(one.length >= 140, one.length);
+    assert.deepEqual(one.filter(([text, expected]) => names.search(text).slice(0, expected.length).map(nameOf).join(" ") !== expected.join(" ")).map(([text, expected]) => `${text}: ${names.search(text).slice(0, 3).map(nameOf)} instead of ${expected}`), []);
+    for (const text of ["", "oom", "deadl", "ThreadPa", "jdk.GCHeapSummary"]) assert.ok(names.suffices(text), text);
+    for (const text of ["lock contention", "stackdepth", "JEP 520", "heapUsed"]) assert.ok(!names.suffices(text), text);
+  },
   "a bug that a text about an event names finds the event"() {
     assert.equal(first("JDK-8382740", 1)[0], "OldObjectSample");
     assert.equal(first("8310996", 1)[0].startsWith("section:"), true);
@@ -135,7 +146,7 @@ const cases = {
     assert.notEqual(first("how are gc events called", 1)[0], "GCConfiguration");
   },
   "labels that follow from names are not in the data, and are found"() {
-    const [, label, , , , fields] = scripts.jfrSearch.events.find(([name]) => name === "ThreadPark");
+    const place = scripts.jfrSearch.events.findIndex(([name]) => name === "ThreadPark"), [, label] = scripts.jfrSearch.events[place], [, fields] = scripts.jfrSearch.details[place];
     assert.deepEqual([label, fields[fields.indexOf("parkedClass") + 1]], ["Java Thread Park", "Class Parked On"]);
     assert.equal(scripts.jfrSearch.events.find(([name]) => name === "SwapSpace")[1], "");
     assert.equal(search("SwapSpace")[0].label, "Swap Space");
@@ -189,18 +200,18 @@ const cases = {
       assert.deepEqual(first(text, 3), first(keyword, 3), text);
   },
   "values of enumerations, views and options are found after events at equal match"() {
-    const events = [["Nest", "Nest", "Birds", "", "1", [], []], ["NestBuilt", "Nest Built", "Birds", "", "1", [], []]];
+    const events = [["Nest", "Nest", "Birds", "1"], ["NestBuilt", "Nest Built", "Birds", "1"]];
     const more = [["view", "nest-sizes", "Nest Sizes", "jfr view nest-sizes", "views.html#view-nest-sizes"]];
     const values = [["NestCause", "NestCause", ["Nest Too Small"]]];
-    const made = scripts.jfrFind({ releases: [25], events, types: [], tasks: [], variants: [], keywords: [], reasons: [], metrics: [], more, values }, 25);
+    const made = scripts.jfrFind({ releases: [25], events, types: [], tasks: [], keywords: [], more, values }, 25);
     assert.deepEqual([...made.search("nest").map((e) => e.kind)].slice(0, 2), ["event", "event"]);
     assert.equal(made.search("Nest Too Small")[0].place, "types/NestCause.html#values");
     assert.equal(made.search("nest-sizes")[0].kind, "view");
   },
   "every keyword leads to what it names, and each of its words is found"() {
     const isWord = (target) => target.startsWith("word:");
-    const targetsOf = (keyword) => scripts.jfrSearch.keywords.filter(([keywords]) => keywords.includes(keyword)).flatMap(([, targets]) => targets); // several rows can have it
-    for (const [keywords, targets] of scripts.jfrSearch.keywords) {
+    const targetsOf = (keyword) => groups.filter(([keywords]) => keywords.includes(keyword)).flatMap(([, targets]) => targets); // several rows can have it
+    for (const [keywords, targets] of groups) {
       assert.ok(targets.length > 0, keywords[0]);
       if (targets[0].startsWith("say:")) { // beside another word, they find nothing
         if (targets[0] !== "say:release") for (const keyword of keywords) assert.ok(first(`${keyword} xmx`, 3).includes("GCHeapConfiguration"), keyword);
@@ -214,7 +225,7 @@ const cases = {
     }
   },
   "a keyword can stand for a query, which finds some events but not all"() {
-    const queries = scripts.jfrSearch.keywords.flatMap(([keywords, targets]) => targets.filter((target) => target.startsWith("filter:")).map((target) => [keywords[0], target.slice(7)]));
+    const queries = groups.flatMap(([keywords, targets]) => targets.filter((target) => target.startsWith("filter:")).map((target) => [keywords[0], target.slice(7)]));
     assert.ok(queries.length > 0);
     for (const [keyword, text] of queries) {
       assert.deepEqual(plain(meant(keyword)), [text]);

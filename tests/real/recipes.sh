@@ -131,7 +131,7 @@ check fact-validated grep -q 'corretto.tsv:1: error: correttoSince "soon"' "$wor
 check table-validated grep -q 'issues.tsv:1: error: place PATH:LINE' "$work/told"
 check setting grep -q '"pattern": "^(cold|hot)$"' "$site/data/strict/release.schema.json"
 check gc-schema grep -q '<value>tea</value>' data/schema/metadata.rng
-check gc-queries grep -q '"tea":"T"' "$site/assets/search-data.js"
+check gc-queries grep -q '"tea":"T"' "$site/assets/search-names.js"
 check gc-page grep -q '<option value="T">' "$site/25.html"
 check page grep -q 'It takes 2 events: <a href="../events/GarbageCollection.html">GarbageCollection</a>' "$site/tea/25.html"
 check page-in-sitemap grep -q 'https://example.org/tea/25.html' "$site/sitemap.xml"

@@ -496,6 +496,7 @@ public final class GuideChecks {
         annotations(arguments);
         view();
         GuideCombinations.check();
+        GuideRecordings.check();
         if (FEATURE >= 25) {
             Class.forName("GuideChecks25").getDeclaredMethod("check").invoke(null);
         }

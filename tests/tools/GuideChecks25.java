@@ -29,6 +29,14 @@ public final class GuideChecks25 {
         });
         GuideChecks.check("throttle", throttled.size() > 0 && throttled.size() < 500, throttled.size());
         RecordedEvent context = GuideChecks.record("guide.Context", () -> new Context().commit()).get(0);
+        java.util.concurrent.atomic.AtomicInteger seen = new java.util.concurrent.atomic.AtomicInteger();
+        try (jdk.jfr.consumer.RecordingStream stream = new jdk.jfr.consumer.RecordingStream()) {
+            stream.onEvent("jdk.GarbageCollection", e -> seen.incrementAndGet());
+            stream.startAsync();
+            System.gc();
+            stream.stop();
+        }
+        GuideChecks.check("stream-enables-nothing", seen.get() == 0, seen);
         GuideChecks.check("contextual", GuideChecks.annotations(context.getEventType().getField("order")).contains("Contextual"));
     }
 }

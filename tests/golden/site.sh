@@ -4,7 +4,7 @@ set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 goldens=tests/golden/site
-kinds="guide.html own-events.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html playbooks/index.html playbooks/paint.html playbooks/paint.md.txt not-recorded.html messages.html views.html metrics.html jmc.html timelines/17.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md.txt events/HeapColour.json types/Shade.html types/bytes.html
+kinds="guide.html own-events.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html playbooks/index.html playbooks/paint.html playbooks/paint.md.txt not-recorded.html messages.html recording-api.html stack-depth.html sampling.html recording-length.html converting.html views.html metrics.html jmc.html timelines/17.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md.txt events/HeapColour.json types/Shade.html types/bytes.html
 diff/11-17.html diff/index.html data/index.html data/reference.html data/index.json data/release.schema.json data/all.schema.json data/index.schema.json data/variant.schema.json data/library.schema.json data/strict/release.schema.json data/17.json data/17.examples.json data/examples.schema.json data/variants/paintmachine_17.json variants/paintmachine_17.html libraries.html libraries/tea.html
 libraries/tea_first.html data/libraries/tea.json sitemap.xml
 404.html llms.txt feed.atom"

@@ -1,6 +1,7 @@
 -- name: page
 SELECT 'sampling.html' AS path, '' AS root, 'headings' AS search, 'Sampling and its biases' AS title,
-    'How often JDK Flight Recorder samples methods, CPU time and allocations, what each sample stands for, and what samples do not show.' AS summary
+    'How often JDK Flight Recorder samples methods, CPU time and allocations, what each sample stands for, and what samples do not show.' AS summary,
+    EXISTS (SELECT 1 FROM shown WHERE event IN ('jdk.ExecutionSample', 'jdk.ObjectAllocationSample')) AS has_samples
 
 -- name: samples
 SELECT s.event_name, (SELECT ranges(e.release) FROM events e WHERE e.name = s.event AND e.release IS NOT NULL) AS in_releases,

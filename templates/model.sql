@@ -41,8 +41,16 @@ WITH parts AS (
             ELSE a END AS section_title
     FROM events LEFT JOIN parts USING (event_id)
 )
-SELECT event_id, release, section_title, anchor(section_title) AS section_anchor, category_path,
-    CASE section_title WHEN 'Flight Recorder' THEN '' ELSE section_title END AS section_order FROM titled;
+SELECT event_id, release, section_title, anchor(section_title) AS section_anchor, category_path, section_group, section_part, group_order,
+    section_group || coalesce(' › ' || section_part, '') AS section_words, group_order || coalesce(section_part, '') AS section_order
+FROM (SELECT *, CASE section_group WHEN 'Java application' THEN 1 WHEN 'Garbage collection' THEN 2 WHEN 'JVM' THEN 3 WHEN 'JDK libraries' THEN 4
+        WHEN 'Operating system' THEN 5 WHEN 'Flight Recorder' THEN 6 ELSE 7 END AS group_order
+    FROM (SELECT *,
+        CASE WHEN section_title LIKE 'Java Application%' THEN 'Java application' WHEN section_title LIKE 'JVM: GC%' THEN 'Garbage collection'
+            WHEN section_title LIKE 'JVM%' THEN 'JVM' WHEN section_title = 'Java Development Kit' THEN 'JDK libraries'
+            WHEN section_title = 'Operating System' THEN 'Operating system' ELSE section_title END AS section_group,
+        CASE WHEN section_title = 'Java Application Statistics' THEN 'Statistics' WHEN section_title LIKE 'JVM: GC: %' THEN substr(section_title, 10)
+            WHEN section_title LIKE 'JVM: %' AND section_title <> 'JVM: GC' THEN substr(section_title, 6) END AS section_part FROM titled));
 CREATE UNIQUE INDEX sections_event ON sections (event_id);
 CREATE INDEX sections_release ON sections (release, section_order);
 
@@ -71,7 +79,7 @@ CREATE INDEX metrics_source ON metrics (source, name);
 
 -- The events of the pages collectors/<N>.html: about garbage collection, or not emitted by all garbage collectors.
 CREATE TABLE gc_events AS
-SELECT s.event_id, s.release, section_title, section_anchor, section_order, event_name, slug, coalesce(e.label, event_name) AS event_label, event
+SELECT s.event_id, s.release, section_title, section_words, section_anchor, section_order, event_name, slug, coalesce(e.label, event_name) AS event_label, event
 FROM sections s JOIN events e USING (event_id) JOIN shown ON event = e.name
 WHERE s.release IS NOT NULL AND CASE WHEN category_path LIKE '%GC%' THEN EXISTS (SELECT 1 FROM event_collectors c WHERE c.event_id = s.event_id)
     ELSE EXISTS (SELECT 1 FROM event_collectors c WHERE c.event_id = s.event_id AND emits IS NOT 1) END;
@@ -81,6 +89,19 @@ CREATE INDEX collectors_state ON event_collectors (event_id, name, emits);
 -- The section of each event in its newest release.
 CREATE TABLE shown_sections AS SELECT * FROM shown JOIN sections USING (event_id) ORDER BY section_order, event_name;
 CREATE INDEX shown_sections_title ON shown_sections (section_title);
+
+-- The left column: all events by group. tree_jdks: the releases that have the event, unless all have it.
+CREATE TABLE tree AS
+SELECT section_group, group_order, event, event_name, slug,
+    nullif((SELECT release_list(o.release) FROM events o WHERE o.name = event AND o.release IS NOT NULL), (SELECT release_list(release) FROM site_releases)) AS tree_jdks
+FROM shown_sections;
+CREATE INDEX tree_group ON tree (group_order, event_name);
+CREATE INDEX tree_name ON tree (event_name);
+
+-- The release select: the newest final release, those with long-term support, and the others.
+CREATE TABLE release_switch AS
+SELECT release, CASE WHEN release = latest THEN 1 WHEN is_early THEN 4 WHEN is_lts THEN 2 ELSE 3 END AS switch_group
+FROM site_releases, (SELECT coalesce((SELECT max(release) FROM site_releases WHERE NOT is_early), (SELECT max(release) FROM site_releases)) AS latest);
 
 -- Fields without a description, and events that have one or lack their own.
 CREATE TABLE missing_fields AS
@@ -184,7 +205,7 @@ CREATE UNIQUE INDEX frequencies_event ON frequencies (event_id);
 
 -- Labels such as "experimental" after an event, with an explanation.
 CREATE TABLE badges AS
-SELECT event_id, 1 AS position, state AS kind, CASE state WHEN 'added' THEN '+ new in ' ELSE '~ changed in ' END || release_label AS text, NULL AS hint
+SELECT event_id, 1 AS position, state AS kind, CASE state WHEN 'added' THEN 'new in ' ELSE 'changed in ' END || release_label AS text, NULL AS hint
 FROM events e JOIN states s ON s.event = e.name AND s.release = e.release JOIN site_releases r ON r.release = e.release WHERE state <> 'present'
 UNION ALL SELECT event_id, 2, 'added', 'since ' || update_words(since), 'added in an update release; if several are given, the exact one is unknown'
 FROM events WHERE since IS NOT NULL
@@ -195,8 +216,6 @@ UNION ALL SELECT event_id, 5, 'platform', list(words, event_platform_id, ', ') |
     FROM event_platforms p JOIN kinds k ON k.list = 'platform' AND k.name = p.name) GROUP BY event_id
 UNION ALL SELECT event_id, 100 + event_cost_effect_id, 'effect', words, what
 FROM event_cost JOIN event_cost_effects e USING (event_cost_id) JOIN kinds k ON k.list = 'effect' AND k.name = e.kind
-UNION ALL SELECT event_id, 1000000, 'graal', 'native image', coalesce('since GraalVM ' || native_image_since, 'by GraalVM''s manual')
-FROM events WHERE native_image IN ('code', 'manual') AND native_image_only IS NOT 1
 UNION ALL SELECT event_id, 1000001, 'graal', 'native image only', 'not reported by any JVM' FROM events WHERE native_image_only = 1;
 CREATE INDEX badges_event ON badges (event_id);
 
@@ -216,7 +235,8 @@ SELECT event_id, list(word, position, ' ') AS has FROM (
     UNION ALL SELECT DISTINCT event_id, 33, 'config' FROM event_configuration_details
     UNION ALL SELECT event_id, 34, 'description' FROM events WHERE coalesce(description, '') <> '' OR coalesce(additional_description, '') <> ''
     UNION ALL SELECT event_id, 35, 'native-image' FROM events WHERE native_image IN ('code', 'manual')
-    UNION ALL SELECT DISTINCT event_id, 36, 'sensitive' FROM event_fields WHERE sensitive IS NOT NULL)
+    UNION ALL SELECT event_id, 36, 'native-only' FROM events WHERE native_image_only = 1
+    UNION ALL SELECT DISTINCT event_id, 37, 'sensitive' FROM event_fields WHERE sensitive IS NOT NULL)
 GROUP BY event_id;
 CREATE UNIQUE INDEX filter_words_event ON filter_words (event_id);
 

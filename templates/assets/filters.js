@@ -4,32 +4,29 @@
   const form = document.getElementById("filters");
   const main = document.getElementById("main");
   const nothing = main.querySelector(".nothing");
-  const output = form.querySelector("output");
+  const output = document.getElementById("found-count");
   const clear = form.querySelector("button[type=reset]");
-  const chip = form.querySelector(".filter-search");
-  const input = document.getElementById("search");
+  const input = form.elements.search;
   const problems = main.querySelector(".problems");
   const share = form.querySelector(".share");
   const absent = main.querySelector(".absent");
   const elsewhere = nothing.appendChild(Object.assign(document.createElement("span"), { className: "elsewhere" }));
-  const toggle = form.querySelector(".filter-toggle");
   // A page has a filter only if its events differ there.
   const names = ["section", "on", "gc", "often", "effect", "platform", "since", "has", "only"].filter((name) => form.elements[name]);
-  const hideable = ["examples", "description", "fields", "badges", "configurations", "categories", "source"];
-  const texts = (element, selector) => [...element.querySelectorAll(selector)].map((e) => e.textContent);
+  const hideable = ["description", "badges", "configurations", "categories"];
   const words = (text) => (text ? text.split(" ") : []);
 
-  // The properties of an article that filters and queries test, read on first use.
-  const describe = (article, section, title) => {
-    const data = article.dataset;
-    const first = (selector) => texts(article, selector).join(" ");
+  // The properties of a row that filters and queries test, read on first use. The data of the search has the fields.
+  const describe = (row, section, title) => {
+    const data = row.dataset, name = row.querySelector("a").textContent;
+    const [, , , , , fields = [], settings = []] = self.jfrSearch?.events.find(([event]) => event === name) || [];
     const entry = {
-      type: article.classList.contains("event") ? "event" : "type",
-      name: data.name || first("h3 > a:first-child"),
+      type: row.classList.contains("event") ? "event" : "type",
+      name,
       label: data.label || "",
-      description: texts(article, ":scope > p:not(.missing, .facts-of), .fold > p:not(.fold-example, .fold-head)").join(" "),
-      fields: texts(article, ".fields dt, .fields dd:not(.type-of)"),
-      settings: texts(article, ".settings dt, .settings dd"),
+      description: row.querySelector("p").textContent,
+      fields,
+      settings,
       on: words(data.on),
       section,
       category: [data.category || "", title],
@@ -39,46 +36,34 @@
       effects: words(data.effects),
       platforms: words(data.platforms),
       gc: data.gc || "",
-      releases: new Set(words((data.jdk || "").trim()).map(Number)),
+      releases: new Set(words(data.jdk).map(Number)),
       since: Number(data.since) || 0,
-      graalvm: "no",
     };
-    if (entry.has.includes("native-image")) entry.graalvm = first(".tag.graal").includes("only") ? "only" : "both";
-    if (entry.fields.length) entry.has.push("fields");
-    if (entry.settings.length) entry.has.push("settings", ...texts(article, ".settings dt"));
+    entry.graalvm = entry.has.includes("native-only") ? "only" : entry.has.includes("native-image") ? "both" : "no";
+    if (fields.length) entry.has.push("fields");
+    if (settings.length) entry.has.push("settings", ...settings);
     return entry;
   };
   const sections = [...main.querySelectorAll("section.events, section.types")].map((element) => {
-    const heading = element.querySelector("h2"), entry = document.querySelector(`.contents a[href="#${CSS.escape(element.id)}"]`);
-    const title = heading.firstChild.textContent.trim();
-    const articles = [...element.querySelectorAll("article")].map((article) => ({
-      article, isEvent: article.classList.contains("event"),
-      get described() { return (this.made ||= describe(article, element.id, title)); },
-    }));
-    return { element, entry, articles, counts: [heading, entry].map((e) => e && e.querySelector("small")).filter(Boolean) };
+    const heading = element.querySelector("h2"), title = heading.firstChild.textContent.trim();
+    const rows = [...element.querySelectorAll(".rows > li")].map((row) => ({ row, isEvent: row.classList.contains("event"), described: () => describe(row, element.id, title) }));
+    return { element, rows, count: heading.querySelector(".lab") };
   });
-  const total = main.querySelectorAll("article.event").length;
+  const total = main.querySelectorAll(".event").length;
 
-  // Shows the articles for which test(described) holds. Types stay only if no filter for events is chosen.
+  // Shows the rows for which test(described) holds. Types stay only if no filter for events is chosen.
   const apply = (test, parts, hasFilters, isFiltered) => {
     let shown = 0, types = 0;
     for (const section of sections) {
       let left = 0;
-      for (const { article, isEvent, described } of section.articles) {
-        const fits = !isFiltered || ((isEvent || !hasFilters) && test(described));
-        article.hidden = !fits;
+      for (const { row, isEvent, described } of section.rows) {
+        const fits = !isFiltered || ((isEvent || !hasFilters) && test(described()));
+        row.hidden = !fits;
         left += fits;
         if (fits) isEvent ? shown++ : types++;
       }
       section.element.hidden = left === 0;
-      if (section.entry) section.entry.parentElement.hidden = left === 0;
-      // The entry above nested ones stays with them.
-      if (left && section.entry?.matches(".ps-4")) {
-        let outer = section.entry.parentElement;
-        while (outer.firstElementChild.matches(".ps-4")) outer = outer.previousElementSibling;
-        outer.hidden = false;
-      }
-      for (const count of section.counts) count.textContent = left === section.articles.length ? left : `${left} of ${section.articles.length}`;
+      section.count.textContent = left === section.rows.length ? left : `${left} of ${section.rows.length}`;
     }
     for (const part of hideable) main.classList.toggle("hide-" + part, parts.includes(part));
     output.textContent = `${shown} of ${total} events` + (isFiltered && types ? `, ${types} types` : "");
@@ -114,10 +99,8 @@
     apply((e) => chosen.every((test) => test(e)) && query.test(e), query.hidden, chosen.length > 0, chosen.length > 0 || Boolean(state.search));
     problems.replaceChildren(...query.problems.flatMap((text, i) => (i ? [document.createElement("br"), text] : [text])));
     problems.hidden = !query.problems.length;
-    chip.hidden = !state.search;
     const found = nothing.hidden || !search || self.isQuery(state.search) ? [] : search.search(state.search).filter((entry) => entry.kind === "event").slice(0, 5);
     elsewhere.replaceChildren(...(found.length ? ["Elsewhere: ", ...found.flatMap((entry, i) => [i ? ", " : "", ...linkTo(entry)])] : []));
-    chip.textContent = `search: ${state.search}`;
   };
 
   const read = () => {
@@ -135,25 +118,26 @@
   const show = () => {
     const state = (current = read());
     for (const name of names) form.elements[name].value = state[name];
-    input.value = state.search;
+    if (document.activeElement !== input) input.value = state.search;
     return update(state);
   };
   const go = (changes) => {
-    const parameters = new URLSearchParams();
+    const parameters = new URLSearchParams(), jdk = new URLSearchParams(location.search).get("jdk");
     for (const [name, value] of Object.entries({ ...current, ...changes })) if (value) parameters.set(name, value);
-    history.pushState(null, "", location.pathname + (parameters.size ? "?" + parameters : ""));
+    if (jdk) parameters.set("jdk", jdk);
+    const address = location.pathname + (parameters.size ? `?${parameters}` : "");
+    changes.search && current.search ? history.replaceState(null, "", address) : history.pushState(null, "", address);
     return show();
   };
   const none = () => go(Object.fromEntries(["search", ...names].map((name) => [name, ""])));
 
-  form.addEventListener("change", (e) => go({ [e.target.name]: e.target.value }));
+  form.addEventListener("change", (e) => e.target !== input && go({ [e.target.name]: e.target.value }));
+  input.addEventListener("input", () => go({ search: input.value.trim() }));
   form.addEventListener("reset", (e) => {
     e.preventDefault();
     none();
   });
   form.addEventListener("submit", (e) => e.preventDefault());
-  // Small screens show the filters in use, and the others on demand.
-  toggle.addEventListener("click", () => toggle.setAttribute("aria-expanded", String(form.classList.toggle("open"))));
   share.addEventListener("click", () => {
     navigator.clipboard.writeText(location.href).then(() => {
       share.textContent = "Link copied";
@@ -164,17 +148,15 @@
   // search.js sends this to filter the page by the typed text. preventDefault() says that it was handled.
   document.addEventListener("jfr-filter", (e) => {
     e.preventDefault();
+    input.value = e.detail;
     go({ search: e.detail }).then(() => main.scrollIntoView({ block: "start" }));
-  });
-  input.addEventListener("search", () => {
-    if (!input.value && current.search) go({ search: "" });
   });
 
   // #GC_Heap_Summary, #JVM:_GC: other sites link to names and labels in any case.
   const find = (hash) => {
     const wanted = hash.toLowerCase();
     const anchor = wanted.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
-    const byLabel = () => [...main.querySelectorAll("article.event")].find((a) => a.dataset.label.toLowerCase().replace(/\s+/g, "_") === wanted);
+    const byLabel = () => [...main.querySelectorAll(".event")].find((a) => a.dataset.label.toLowerCase().replace(/\s+/g, "_") === wanted);
     return document.getElementById(wanted) || document.getElementById(wanted.replace(/^jdk\./, "")) ||
       document.getElementById(anchor) || document.getElementById(wanted.replace(/_/g, "")) || byLabel() ||
       (anchor && document.querySelector(`section[id$="-${anchor}"]`)); // #gc-heap: the section JVM: GC: Heap
@@ -182,7 +164,7 @@
   // Says that this release lacks what a link names, and where it is.
   const report = async (hash) => {
     await self.jfrReady();
-    const { root, release } = document.body.dataset;
+    const { root } = document.body.dataset, release = document.documentElement.dataset.jdk;
     const wanted = hash.toLowerCase().replace(/^jdk\./, "").replace(/[^a-z0-9]/g, "");
     const event = self.jfrSearch.events.find(([name, label]) => [name, label].some((text) => text.toLowerCase().replace(/[^a-z0-9]/g, "") === wanted));
     absent.hidden = false;
@@ -200,7 +182,7 @@
     if (!target) return void report(hash);
     const wasHidden = target.closest("[hidden]");
     for (let e = target; e && e !== main; e = e.parentElement) e.hidden = false;
-    const fold = target.matches("article.event") && target.querySelector(".fold");
+    const fold = target.matches(".event") && target.querySelector(".fold");
     if (fold) fold.open = true;
     if (target.id !== hash) history.replaceState(null, "", "#" + target.id);
     if (wasHidden || target.id !== hash) target.scrollIntoView();

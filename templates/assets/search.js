@@ -2,10 +2,10 @@
 // (search-names.js, search-data.js) and the query language (query.js) are loaded when they are first used.
 "use strict";
 {
-  const { root, release, lts, prefix = "" } = document.body.dataset;
+  const { root, prefix = "" } = document.body.dataset, { jdk } = document.documentElement.dataset;
   const form = document.querySelector("form.search");
   const input = form.elements.search;
-  const home = release || lts;
+  const home = Number(jdk);
   const homePage = `${root}${prefix}${home}.html`;
   const MOST = 10;
 
@@ -48,12 +48,7 @@
     filter: () => `all events of this kind in JDK ${home}`,
   };
   const addressOf = {
-    event: (entry) => {
-      const anchor = entry.name.toLowerCase().replace(/\./g, "_");
-      if (entry.variant) return `${root}${entry.place}`;
-      // A page may belong to a release without showing its events: collectors/25.html.
-      return !release || !entry.isHere ? `${root}events/${entry.name}.html` : `${document.getElementById(anchor) ? "" : homePage}#${anchor}`;
-    },
+    event: (entry) => root + (entry.variant ? entry.place : `events/${entry.name}.html`),
     field: (entry) => (entry.events.length === 1 ? `${root}events/${entry.events[0]}.html#fields` : filtered(`fields:${entry.name}`)),
     setting: (entry) => filtered(`settings:${entry.name}`),
     type: (entry) => `${root}types/${entry.slug}.html`,
@@ -72,7 +67,7 @@
       .map((value) => ({ kind: "search", name: `${match[2]}${match[3] || ""}:${value}`, about: "", text: `${match[1]}${match[2]}${match[3] || ""}:${value}` }));
   };
 
-  const list = document.createElement("ul");
+  const list = document.createElement("div");
   Object.assign(list, { className: "suggestions dropdown-menu show", id: "suggestions", hidden: true });
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", "Suggestions");
@@ -105,11 +100,12 @@
   const show = (items) => {
     shown = items;
     list.replaceChildren(...items.map((entry, i) => {
-      const item = document.createElement("li");
-      item.id = "suggestion-" + i;
-      item.className = "dropdown-item";
+      const item = document.createElement(entry.kind ? "a" : "p");
+      Object.assign(item, { id: "suggestion-" + i, className: "dropdown-item", tabIndex: -1 });
+      if (entry.kind) item.href = addressFor(entry);
       item.setAttribute("role", "option");
-      item.append(span("s-name fw-semibold", entry.name), span("s-label opacity-75", entry.label && entry.label !== entry.name ? entry.label : ""), span("s-about small opacity-75", aboutOf[entry.kind]?.(entry) ?? entry.about), span("s-kind small opacity-75", entry.kind));
+      const label = entry.label && entry.label !== entry.name ? entry.label : "", about = aboutOf[entry.kind]?.(entry) ?? entry.about;
+      item.append(span("s-name", entry.name), span("lab", entry.kind), span("s-about", [label, about].filter(Boolean).join(" · ")));
       return item;
     }));
     list.hidden = items.length === 0;
@@ -153,16 +149,19 @@
     const event = new CustomEvent("jfr-filter", { detail: text, cancelable: true });
     if (document.dispatchEvent(event)) location.href = filtered(text);
   };
-  const choose = (entry) => {
-    if (!entry.kind) return; // a message
+  const addressFor = (entry) => (entry.text || entry.query ? filtered(entry.text || entry.query) : addressOf[entry.kind]?.(entry) ?? root + entry.place);
+  // Does what is not the way to another page. Returns whether it did.
+  const complete = (entry) => {
     if (entry.text) {
       input.value = entry.text;
       suggest();
     } else if (entry.query) filter(entry.query);
-    else {
-      close();
-      location.href = addressOf[entry.kind]?.(entry) ?? root + entry.place;
-    }
+    return Boolean(entry.text || entry.query || !entry.kind); // without a kind: a message
+  };
+  const choose = (entry) => {
+    if (complete(entry)) return;
+    close();
+    location.href = addressFor(entry);
   };
 
   input.addEventListener("focus", () => ready("").catch(() => {}), { once: true });
@@ -178,17 +177,17 @@
       else e.preventDefault(), close();
     }
   });
-  list.addEventListener("mousedown", (e) => {
-    e.preventDefault(); // keeps the focus in the field
-    const item = e.target.closest("li");
-    if (item) choose(shown[[...list.children].indexOf(item)]);
+  list.addEventListener("mousedown", (e) => e.preventDefault()); // keeps the focus in the field
+  list.addEventListener("click", (e) => {
+    const item = e.target.closest("a");
+    if (item && !e.ctrlKey && !e.metaKey && !e.shiftKey && complete(shown[[...list.children].indexOf(item)])) e.preventDefault();
   });
   input.addEventListener("blur", close);
   form.addEventListener("submit", async (e) => {
     e.preventDefault();
     const text = input.value.trim();
     if (active >= 0) return choose(shown[active]);
-    if (release || !text) return filter(text);
+    if (document.getElementById("filters") || !text) return filter(text);
     const { search } = await ready(text);
     if (self.isQuery(text)) return filter(text);
     const [best] = search(text);
@@ -209,7 +208,7 @@ ${lines.map(([examples, text]) => `<dt class="col-sm-5 fw-normal">${examples.map
     await ready("");
     if (!dialog) {
       dialog = document.createElement("dialog");
-      dialog.className = "help border rounded p-4 bg-body text-body";
+      dialog.className = "help border rounded p-4";
       dialog.setAttribute("aria-labelledby", "help-title");
       dialog.innerHTML = help(self.queryHelp());
       dialog.addEventListener("click", (e) => {
@@ -219,7 +218,6 @@ ${lines.map(([examples, text]) => `<dt class="col-sm-5 fw-normal">${examples.map
     }
     if (!dialog.open) dialog.showModal();
   };
-  form.querySelector(".search-help").addEventListener("click", showHelp);
   document.addEventListener("keydown", (e) => {
     const isCtrlK = (e.ctrlKey || e.metaKey) && !e.altKey && !e.shiftKey && e.key === "k";
     if (!isCtrlK && (e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, select, textarea, dialog"))) return;

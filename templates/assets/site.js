@@ -1,40 +1,102 @@
-// Every page: the theme switch, the switch of releases, the contents, copy buttons, and links into folds.
+// Every page: the theme switch, the release select, the left column, copy buttons, and links into folds.
 "use strict";
 {
-  const root = document.documentElement;
-  for (const button of document.querySelectorAll("[data-theme-toggle]")) {
+  const { dataset: data } = document.documentElement;
+  for (const button of document.querySelectorAll(".theme")) {
     button.addEventListener("click", () => {
-      root.dataset.bsTheme = root.dataset.bsTheme === "dark" ? "light" : "dark";
-      try { localStorage.setItem("theme", root.dataset.bsTheme); } catch (e) { /* the choice lasts for this page only */ }
+      data.bsTheme = data.bsTheme === "dark" ? "light" : "dark";
+      self.jfrStored("theme", data.bsTheme);
     });
   }
 
-  // The switch of releases keeps the place on a release's page: the filters, and the event at the top of the window. A page that
-  // shows a release by ?jdk=N names it.
+  // The select shows the release that theme.js has found. Another one is the same page for that release, at the same place.
+  const select = document.getElementById("jdk");
+  select.value = data.jdk;
   const isInView = (element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return bottom > 100 && top < innerHeight;
   };
   const placeHere = () => {
     const linked = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (linked && isInView(linked)) return location.search + location.hash;
-    const top = scrollY > 200 && [...document.querySelectorAll("article.event:not([hidden])")].find(isInView);
-    return location.search + (top ? "#" + top.id : "");
+    if (linked && isInView(linked)) return location.hash;
+    const top = scrollY > 200 && [...document.querySelectorAll("main .event[id]:not([hidden])")].find(isInView);
+    return top ? `#${top.id}` : "";
   };
-  const switcher = document.getElementById("releases-menu");
-  const keepPlace = () => {
-    for (const link of switcher.querySelectorAll(".dropdown-item")) link.href = link.href.replace(/[?#].*/, "") + placeHere();
+  const withRelease = (address, release) => {
+    const url = new URL(address);
+    url.searchParams.set("jdk", release);
+    return url;
   };
-  if (document.getElementById("filters")) for (const kind of ["pointerover", "pointerdown", "focusin"]) switcher.addEventListener(kind, keepPlace);
-  const shown = switcher.querySelector(`[data-feature="${parseInt(new URLSearchParams(location.search).get("jdk"), 10)}"]`);
-  if (shown) {
-    shown.setAttribute("aria-current", "page");
-    switcher.firstElementChild.textContent = `JDK ${shown.dataset.feature}`;
+  select.addEventListener("change", () => {
+    self.jfrStored("jdk", select.value);
+    const url = withRelease(location.href, select.value);
+    if (data.page) url.pathname = url.pathname.replace(/\d+(?=\.html$)/, self.jfrNearest(data.has || data.releases, Number(select.value)));
+    if (data.page && url.pathname.endsWith(`${select.value}.html`)) url.searchParams.delete("jdk");
+    url.hash = placeHere();
+    location.assign(url);
+  });
+  for (const cell of document.querySelectorAll("[data-r]")) if (cell.dataset.r === data.jdk && cell.matches("a")) cell.setAttribute("aria-current", "true");
+  // Links to pages that exist for several releases lead to that of the reader, or to the nearest one.
+  for (const link of document.querySelectorAll("a[data-per]")) {
+    const release = self.jfrNearest(link.dataset.per, Number(data.jdk));
+    const url = new URL(link.href);
+    url.pathname = url.pathname.replace(/\d+(?=\.html$)/, release);
+    link.href = String(release) === data.jdk ? url : withRelease(url, data.jdk);
   }
+  // Where nothing can be stored, the address has the release.
+  const home = new URL(document.body.dataset.root || ".", location.href).href;
+  if (self.jfrStored("jdk") !== data.jdk) document.addEventListener("click", (e) => {
+    const link = e.target.closest("a[href]");
+    if (link && link.href.startsWith(home) && /\.html($|[?#])/.test(link.href) && !/[?&]jdk=/.test(link.search)) link.href = withRelease(link.href, data.jdk);
+  }, true);
 
-  // The drawer with the contents closes when a link in it leads elsewhere on the page.
-  for (const drawer of document.querySelectorAll(".contents"))
+  // A cell of the strip of releases marks its line below.
+  for (const type of ["pointerover", "focusin"]) document.addEventListener(type, (e) => {
+    for (const line of document.querySelectorAll(".lit")) line.classList.remove("lit");
+    const cell = e.target.closest?.(".strip [data-r]");
+    if (cell) for (const line of document.querySelectorAll(`.steps [data-r="${cell.dataset.r}"]`)) line.classList.add("lit");
+  });
+
+  // The tree of events: counts, and a filter that opens the groups in which it finds something.
+  const tree = document.querySelector("#tree .tree");
+  if (tree) {
+    const groups = [...tree.querySelectorAll("details")].map((group) => ({ group, isOpen: group.open, items: [...group.querySelectorAll("li")].filter((item) => !item.dataset.in || item.dataset.in.split(" ").includes(data.shown)) }));
+    for (const { group, items } of groups) {
+      group.querySelector("small").textContent = items.length;
+      group.hidden = !items.length;
+    }
+    const filter = tree.querySelector("input");
+    filter.addEventListener("input", () => {
+      const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+      for (const { group, isOpen, items } of groups) {
+        let left = 0;
+        for (const item of items) {
+          item.hidden = !words.every((word) => item.textContent.toLowerCase().includes(word));
+          left += !item.hidden;
+        }
+        group.hidden = !left;
+        group.open = words.length ? left > 0 : isOpen;
+      }
+    });
+    const active = tree.querySelector(".active"), side = tree.parentElement;
+    if (active && active.offsetTop > side.clientHeight) side.scrollTop = active.offsetTop - side.clientHeight / 2;
+  }
+  // The drawer with the contents closes when a link in it leads elsewhere on the page. The section in view is marked.
+  for (const drawer of document.querySelectorAll(".side"))
     drawer.addEventListener("click", (e) => e.target.closest("a[href^='#']") && bootstrap.Offcanvas.getInstance(drawer)?.hide());
+  const marks = new Map([...document.querySelectorAll(".side a[href^='#'], .jump a[href^='#']")].map((link) => [document.getElementById(decodeURIComponent(link.hash.slice(1))), link]));
+  const entries = [...marks.keys()].filter(Boolean);
+  const mark = () => {
+    const current = entries.filter((entry) => entry.getBoundingClientRect().top < innerHeight / 3).pop() || entries[0];
+    for (const [entry, link] of marks) {
+      link.classList.toggle("active", entry === current);
+      entry === current ? link.setAttribute("aria-current", "true") : link.removeAttribute("aria-current");
+    }
+  };
+  if (entries.length) {
+    mark();
+    addEventListener("scroll", mark, { passive: true });
+  }
 
   // A button copies the text of the element before it, and screen readers announce the outcome.
   const status = document.createElement("p");
@@ -52,7 +114,7 @@
     const button = document.createElement("button");
     const heading = [...document.querySelectorAll("h1, h2, h3")].filter((h) => h.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING).pop();
     button.type = "button";
-    button.className = "btn btn-sm bg-body position-absolute top-0 end-0 m-1 copy-block";
+    button.className = "btn btn-quiet copy-block";
     button.textContent = "Copy";
     button.setAttribute("aria-label", `Copy: ${heading ? heading.firstChild.textContent.trim() : "code"}`);
     block.append(button);

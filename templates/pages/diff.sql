@@ -17,7 +17,7 @@ WHERE native_image_only = 1 AND release IN (:feature_a, :feature_b)
     AND release = (SELECT max(release) FROM events o WHERE o.name = e.name AND o.release IN (:feature_a, :feature_b)) ORDER BY event_name
 
 -- name: added
-SELECT event_name, slug, event_anchor, coalesce(e.label, event_name) AS event_label, section_title,
+SELECT event_name, slug, event_anchor, coalesce(e.label, event_name) AS event_label, section_words,
     first_sentence(e.description, e.additional_description) AS sentence, e.event_id,
     (SELECT replace(c.with_update, 'one of JDK ', '') FROM changes_shown c WHERE c.history_of IS NULL AND c.from_release = o.from_release
         AND c.to_release = o.to_release AND c.subject = o.subject AND c.subject_item = 'event' ORDER BY c.position LIMIT 1) AS came_with
@@ -28,13 +28,13 @@ WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item = '
 SELECT state_names, is_default, is_on, notes FROM event_states WHERE event_id = :event_id ORDER BY position
 
 -- name: removed
-SELECT event_name, slug, event_anchor, coalesce(e.label, event_name) AS event_label, section_title,
+SELECT event_name, slug, event_anchor, coalesce(e.label, event_name) AS event_label, section_words,
     first_sentence(e.description, e.additional_description) AS sentence
 FROM outcomes o JOIN shown ON event_name = o.subject JOIN events e ON e.name = event AND e.release = o.from_release JOIN sections c ON c.event_id = e.event_id
 WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item = 'event' AND outcome = 'removed' ORDER BY event_name
 
 -- name: changed
-SELECT event_name, slug, event_anchor, coalesce(e.label, event_name) AS event_label, section_title, outcome = 'reworded' AS is_wording,
+SELECT event_name, slug, event_anchor, coalesce(e.label, event_name) AS event_label, section_words, outcome = 'reworded' AS is_wording,
     subject, subject_item
 FROM outcomes o JOIN shown ON event_name = o.subject JOIN events e ON e.name = event AND e.release = o.to_release JOIN sections c ON c.event_id = e.event_id
 WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item = 'event' AND outcome IN ('changed', 'reworded') ORDER BY event_name
@@ -68,7 +68,7 @@ SELECT item_name, is_added FROM changes_shown
 WHERE history_of IS NULL AND from_release = :feature_a AND to_release = :feature_b AND item = 'configuration' ORDER BY position
 
 -- name: crumbs
-SELECT 'Compare' AS text, 'diff/index.html' AS href UNION ALL SELECT 'JDK ' || :label_a || ' to ' || :label_b, NULL
+SELECT 'Compare' AS text, 'diff/index.html' AS href, NULL AS per UNION ALL SELECT 'JDK ' || :label_a || ' to ' || :label_b, NULL, NULL
 
 -- name: scripts
 SELECT column1 AS script FROM (VALUES ('configuration.js'), ('diff.js'))

@@ -3,7 +3,7 @@
 SELECT 'collectors/' || release || '.html' AS path, '../' AS root, CASE release WHEN latest THEN 'headings' END AS search,
     'Events and garbage collectors in JDK ' || release_label AS title,
     'The garbage collectors that emit each JDK Flight Recorder event.' AS summary,
-    release, release AS page_release, release_label AS page_label, 'collectors/' AS switch
+    release, release AS page_release, release_label AS page_label
 FROM site_releases, (SELECT coalesce(max(release), (SELECT max(release) FROM site_releases)) AS latest FROM site_releases WHERE NOT is_early)
 ORDER BY release
 
@@ -14,7 +14,7 @@ SELECT gc_title FROM release_gcs WHERE release = :release ORDER BY position
 SELECT event_id FROM gc_events WHERE release = :release
 
 -- name: sections
-SELECT section_title, section_anchor, count(*) AS section_count, (SELECT count(*) + 1 FROM release_gcs g WHERE g.release = :release) AS columns_count
+SELECT section_title, section_words, section_anchor, count(*) AS section_count, (SELECT count(*) + 1 FROM release_gcs g WHERE g.release = :release) AS columns_count
 FROM gc_events WHERE release = :release GROUP BY section_order
 
 -- name: events
@@ -39,7 +39,7 @@ SELECT option FROM gc_options WHERE release = :release AND gc = :gc ORDER BY pos
 SELECT words(what, '') AS words, path, line, tag FROM release_collector_needs WHERE release = :release AND name = :gc
 
 -- name: crumbs
-SELECT 'Events' AS text, coalesce(:prefix, '') || :release || '.html' AS href UNION ALL SELECT 'Events by garbage collector', NULL
+SELECT 'Events' AS text, coalesce(:prefix, '') || :release || '.html' AS href, NULL AS per UNION ALL SELECT 'By garbage collector', NULL, NULL
 
 -- name: scripts
 SELECT 'matrix.js' AS script

@@ -16,7 +16,7 @@ FROM page_variants p JOIN variants v USING (variant_id) JOIN releases r ON r.rel
 SELECT event_id FROM shown
 
 -- name: sections
-SELECT section_title, section_anchor, count(*) AS section_count FROM shown_sections GROUP BY section_order
+SELECT section_title, section_words, section_anchor, count(*) AS section_count FROM shown_sections GROUP BY section_order
 
 -- name: events
 SELECT event, event_name, slug, newest_label,

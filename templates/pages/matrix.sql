@@ -13,7 +13,7 @@ SELECT release AS feature, release_label FROM site_releases ORDER BY release DES
 SELECT event_id FROM shown
 
 -- name: sections
-SELECT section_title, section_anchor, count(*) AS section_count FROM shown_sections GROUP BY section_order
+SELECT section_title, section_words, section_anchor, count(*) AS section_count FROM shown_sections GROUP BY section_order
 
 -- name: events
 -- updated_since: the updates that added the event to releases whose first build lacks it.

@@ -11,7 +11,7 @@ FROM site_releases r ORDER BY release DESC LIMIT 1
 SELECT event_id FROM missing_events WHERE release = :release
 
 -- name: sections
-SELECT section_title, section_anchor, count(*) AS section_count FROM missing_events JOIN sections USING (event_id)
+SELECT section_title, section_words, section_anchor, count(*) AS section_count FROM missing_events JOIN sections USING (event_id)
 WHERE missing_events.release = :release GROUP BY section_order
 
 -- name: events

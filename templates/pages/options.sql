@@ -3,14 +3,9 @@
 SELECT 'options/' || release || '.html' AS path, '../' AS root, CASE release WHEN latest THEN 'headings' END AS search,
     'Recording options of JDK ' || release_label AS title,
     'The options of the JDK Flight Recorder configurations, and the settings that they change.' AS summary,
-    release, release AS page_release, release_label AS page_label, release >= 17 AS has_commands
+    release, release AS page_release, release_label AS page_label, :options_in AS page_jdks, release >= 17 AS has_commands
 FROM site_releases, (SELECT max(release) AS latest FROM site_releases JOIN page_options USING (release) WHERE file = 'default' AND NOT is_early)
 WHERE release IN (SELECT release FROM page_options WHERE file = 'default') ORDER BY release
-
--- name: nav
-SELECT r.release AS feature, CASE WHEN EXISTS (SELECT 1 FROM page_options o WHERE o.release = r.release AND file = 'default') THEN 'options/'
-    ELSE coalesce(:prefix, '') END || r.release || '.html' AS href, is_lts, is_early, r.release = :page_release AS is_current
-FROM site_releases r ORDER BY r.release DESC
 
 -- name: options
 SELECT option_id, option_name, option_label, description, content_type, minimum, preset,
@@ -51,6 +46,3 @@ SELECT source FROM commands WHERE release = :release AND source IS NOT NULL
 -- name: arguments
 SELECT name, anchor(name) AS argument_anchor, lower(type) AS type_words, "default" AS preset, mandatory, description
 FROM command_arguments WHERE command_id = :command_id ORDER BY command_argument_id
-
--- name: crumbs
-SELECT 'Guide' AS text, 'guide.html' AS href UNION ALL SELECT 'Recording options', NULL

@@ -2,6 +2,7 @@
 -- Each release.
 SELECT coalesce((SELECT value FROM site_options WHERE name = 'prefix'), '') || release || '.html' AS path, '' AS root, release, release AS page_release,
     release_label AS page_label, 'JFR events of JDK ' || release_label AS title,
+    (SELECT nullif(count(*), 0) FROM default_states JOIN events e USING (event_id) WHERE e.release = r.release AND is_on_by_default) AS on_count,
     'All ' || events_count || ' Flight Recorder events of JDK ' || release_label || ', with their fields, settings and defaults.' AS summary,
     r.version AS release_version, r.tag, r.url, perma_url, origin = 'facts' AS is_facts, origin = 'recording' AS is_recording,
     g.version AS graal_version, g.url AS graal_url, events_count,
@@ -13,16 +14,11 @@ LEFT JOIN (SELECT release, version, url, min(release_graal_id) FROM release_graa
 ORDER BY release
 
 -- name: sections
-SELECT section_title, section_anchor, instr(section_title, ':') > 0 AS is_nested,
-    CASE WHEN instr(section_title, ':') THEN substr(section_title, instr(section_title, ':') + 2) ELSE section_title END AS section_short,
-    count(*) AS section_count, section_order
-FROM sections WHERE release = :release GROUP BY section_order
+SELECT section_words, section_anchor, count(*) AS section_count, section_order FROM sections WHERE release = :release GROUP BY section_order
 
 -- name: events
-SELECT event_id, event, event_name, slug, event_anchor, event_label, oldest, has, category_path, files, frequency_name, gcs_letters, gcs_any, gcs_words,
-    gcs_matter, is_on_by_default, default_notes, sentence, description, description_from, additional, on_in, effect_names, platforms, in_releases, has_example,
-    has_example OR EXISTS (SELECT 1 FROM event_fields f WHERE f.event_id = e.event_id) OR EXISTS (SELECT 1 FROM event_settings s WHERE s.event_id = e.event_id)
-        OR EXISTS (SELECT 1 FROM event_configurations s WHERE s.event_id = e.event_id) AS has_folds
+SELECT event_id, event_name, slug, event_anchor, event_label, oldest, has, category_path, files, frequency_name, gcs_letters, is_on_by_default, default_notes,
+    sentence, on_in, effect_names, platforms, in_releases
 FROM event_rows e WHERE release = :release AND section_order = :section_order ORDER BY event_name
 
 -- name: type_sections
@@ -42,11 +38,14 @@ SELECT text, url FROM release_notes WHERE release = :release ORDER BY release_no
 
 -- name: comparisons
 -- Since the preceding release, and since the last LTS release.
-SELECT before.release AS before, count(*) FILTER (WHERE outcome = 'added') AS diff_added, count(*) FILTER (WHERE outcome = 'removed') AS diff_removed,
-    count(*) FILTER (WHERE outcome = 'changed') AS diff_changed
-FROM site_releases before LEFT JOIN outcomes ON from_release = before.release AND to_release = :release AND subject_item = 'event'
-WHERE before.release IN ((SELECT max(release) FROM site_releases WHERE release < :release), (SELECT max(release) FROM site_releases WHERE release < :release AND is_lts))
-GROUP BY before.release ORDER BY before.release DESC
+SELECT before, list(coalesce(nullif(amount, 0), 'none') || ' ' || words, number, ', ') AS diff_words FROM (
+    SELECT before.release AS before, number, words, count(subject) AS amount
+    FROM site_releases before
+    JOIN (SELECT column1 AS number, column2 AS words FROM (VALUES (1, 'added'), (2, 'removed'), (3, 'changed')))
+    LEFT JOIN outcomes ON from_release = before.release AND to_release = :release AND subject_item = 'event' AND outcome = words
+    WHERE before.release IN ((SELECT max(release) FROM site_releases WHERE release < :release), (SELECT max(release) FROM site_releases WHERE release < :release AND is_lts))
+    GROUP BY before.release, number)
+GROUP BY before ORDER BY before DESC
 
 -- name: variants
 SELECT variant, variant_label FROM page_variants WHERE kind = 'variant' AND release = :release
@@ -70,7 +69,7 @@ SELECT name AS value, words FROM kinds WHERE list = 'platform'
     AND name IN (SELECT p.name FROM event_platforms p JOIN events USING (event_id) WHERE release = :release) ORDER BY position
 
 -- name: news
-SELECT release AS since_release, 'since ' || release_label AS words FROM site_releases
+SELECT release AS since_release, CASE WHEN release = (SELECT max(release) FROM site_releases WHERE release < :release) THEN 'New in ' || :page_label ELSE 'Since JDK ' || release_label END AS words FROM site_releases
 WHERE release < :release AND (is_lts OR release = (SELECT max(release) FROM site_releases WHERE release < :release)) ORDER BY release DESC
 
 -- name: has_choices
@@ -82,3 +81,6 @@ SELECT value, words FROM (
 
 -- name: scripts
 SELECT column1 AS script FROM (VALUES ('query.js'), ('filters.js'))
+
+-- name: crumbs
+SELECT 'Events' AS text, 'events.html' AS href, NULL AS per UNION ALL SELECT 'JDK ' || :page_label, NULL, NULL

@@ -3,14 +3,9 @@
 SELECT 'timelines/' || release || '.html' AS path, '../' AS root, CASE release WHEN newest THEN 'page' END AS search,
     'Timelines in JDK ' || release_label AS title,
     'Which JDK Flight Recorder events occur, and when, in garbage collections of each collector, a VM operation, a contended lock, a class load and a compilation.' AS summary,
-    release, release AS page_release, release_label AS page_label
+    release, release AS page_release, release_label AS page_label, :timelines_in AS page_jdks
 FROM site_releases, (SELECT release AS newest FROM page_timelines JOIN site_releases USING (release) ORDER BY is_early, release DESC LIMIT 1)
 WHERE release IN (SELECT release FROM page_timelines) ORDER BY release
-
--- name: nav
-SELECT r.release AS feature, CASE WHEN EXISTS (SELECT 1 FROM page_timelines t WHERE t.release = r.release) THEN 'timelines/'
-    ELSE coalesce(:prefix, '') END || r.release || '.html' AS href, is_lts, is_early, r.release = :page_release AS is_current
-FROM site_releases r ORDER BY r.release DESC
 
 -- name: timelines
 SELECT timeline AS timeline_anchor, subject, concurrent AS is_concurrent, coalesce(gc_label, t.collector) AS gc_label, length, cause, pauses, hidden, run,
@@ -28,6 +23,3 @@ FROM timeline_rows r LEFT JOIN shown ON event_name = r.event WHERE release = :re
 
 -- name: bars
 SELECT x, width, start, takes, thread FROM page_bars WHERE release = :release AND timeline = :timeline_anchor AND row = :row ORDER BY position
-
--- name: crumbs
-SELECT 'Guide' AS text, 'guide.html' AS href UNION ALL SELECT 'Timelines', NULL

@@ -16,10 +16,6 @@ SELECT in_page(json_patch(
     json_object('url', :published_at || '/' || CASE :path WHEN 'index.html' THEN '' ELSE :path END))) AS linked_data
 WHERE :summary IS NOT NULL
 
--- default: crumbs
--- The steps of the breadcrumb, from the top. Without href: the page itself.
-SELECT NULL AS text, NULL AS href WHERE 0
-
 -- default: alternates
 -- Files with the content of the page in other formats.
 SELECT NULL AS type, NULL AS href WHERE 0
@@ -27,3 +23,7 @@ SELECT NULL AS type, NULL AS href WHERE 0
 -- default: scripts
 -- Scripts of assets/ that pages of this kind need, in their order.
 SELECT NULL AS script WHERE 0
+
+-- default: styles
+-- Style sheets of assets/ that only pages of this kind need.
+SELECT NULL AS style WHERE 0

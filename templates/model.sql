@@ -131,7 +131,7 @@ CREATE INDEX page_index_letter ON page_index (letter, name, kind);
 
 -- The changes in words.
 CREATE VIEW changes_shown AS
-SELECT history_item, history_of, needs_reason, from_release, to_release, position, item, subject, subject_item, item_name, configuration, is_text, is_breaking, is_backport,
+SELECT history_item, history_of, needs_reason, from_release, to_release, position, item, subject, subject_item, owner, item_name, configuration, is_text, is_breaking, is_backport,
     change_kind = 'added' AS is_added, change_kind = 'removed' AS is_removed, change_kind NOT IN ('added', 'removed') AS is_changed,
     owner IS NULL AS is_self, item IN ('field', 'type field') AS is_field, item = 'setting' AS is_setting,
     item = 'configuration setting' AS is_configured, item IN ('setting', 'configuration setting') AND item_name = 'enabled' AS is_switch,
@@ -143,6 +143,12 @@ SELECT history_item, history_of, needs_reason, from_release, to_release, positio
         WHEN between_first THEN 'one of JDK ' || between_first || '–' || between_last END AS with_update
 FROM page_changes;
 
+-- The same in lines: values of several configurations share a line.
+CREATE TABLE change_parts AS
+SELECT *, CASE WHEN is_configured THEN min(position) OVER (PARTITION BY history_item, history_of, from_release, to_release, subject, subject_item, owner, item_name, is_configured, is_added, is_removed)
+    ELSE position END AS line FROM changes_shown;
+CREATE INDEX change_parts_subject ON change_parts (to_release, from_release, subject, subject_item, line);
+
 -- What happened to each event or type between two releases.
 CREATE TABLE outcomes AS
 SELECT from_release, to_release, subject_item, subject,
@@ -153,9 +159,23 @@ FROM (SELECT from_release, to_release, subject_item, subject, min(position), CAS
     GROUP BY from_release, to_release, subject, subject_item);
 CREATE INDEX outcomes_pair ON outcomes (from_release, to_release, outcome);
 
--- The states of an event in the configurations. Consecutive configurations with the same state share a row.
-CREATE TABLE event_states AS
-WITH known AS (
+-- How many events two releases added, removed and changed, in words.
+CREATE TABLE pair_words AS
+SELECT from_release, to_release, list(coalesce(nullif(amount, 0), 'none') || ' ' || words, number, ', ') AS diff_words FROM (
+    SELECT a.release AS from_release, b.release AS to_release, number, words, count(subject) AS amount
+    FROM site_releases a JOIN site_releases b ON a.release < b.release
+    JOIN (SELECT column1 AS number, column2 AS words FROM (VALUES (1, 'added'), (2, 'removed'), (3, 'changed')))
+    LEFT JOIN outcomes o ON o.from_release = a.release AND o.to_release = b.release AND subject_item = 'event' AND outcome = words
+    GROUP BY a.release, b.release, number)
+GROUP BY from_release, to_release;
+CREATE UNIQUE INDEX pair_words_pair ON pair_words (to_release, from_release);
+
+-- The state of an event in each configuration.
+CREATE TABLE configuration_states AS
+SELECT *, CASE WHEN is_on THEN (
+    SELECT list(setting_note(s.name, value), k.position, ', ') FROM event_effective_settings s JOIN setting_kinds k ON setting = s.name
+    WHERE s.event_id = known.event_id AND s.configuration = known.configuration) END AS notes
+FROM (
     SELECT e.event_id, c.configuration_id AS position, c.name AS configuration,
         coalesce((SELECT value FROM event_effective_settings s WHERE s.event_id = e.event_id AND s.configuration = c.name AND s.name = 'enabled'),
             CASE WHEN EXISTS (SELECT 1 FROM event_configurations s WHERE s.event_id = e.event_id AND s.configuration = c.name) THEN 'true' ELSE 'false' END)
@@ -163,15 +183,14 @@ WITH known AS (
     FROM events e JOIN (
         SELECT release, NULL AS variant_id, configuration_id, name FROM configurations
         UNION ALL SELECT NULL, variant_id, variant_configuration_id, name FROM variant_configurations) c
-    ON coalesce(c.release, -c.variant_id) = coalesce(e.release, -e.variant_id) WHERE e.native_image_only IS NOT 1
-), noted AS (
-    SELECT *, CASE WHEN is_on THEN (
-        SELECT list(setting_note(s.name, value), k.position, ', ') FROM event_effective_settings s JOIN setting_kinds k ON setting = s.name
-        WHERE s.event_id = known.event_id AND s.configuration = known.configuration) END AS notes
-    FROM known
-), numbered AS (
+    ON coalesce(c.release, -c.variant_id) = coalesce(e.release, -e.variant_id) WHERE e.native_image_only IS NOT 1) AS known;
+
+-- The states of an event in the configurations. Consecutive configurations with the same state share a row.
+CREATE TABLE event_states AS
+WITH numbered AS (
     SELECT *, sum(begins) OVER (PARTITION BY event_id ORDER BY position) AS number FROM (
-        SELECT *, is_on || coalesce(notes, '') IS NOT lag(is_on || coalesce(notes, '')) OVER (PARTITION BY event_id ORDER BY position) AS begins FROM noted)
+        SELECT *, is_on || coalesce(notes, '') IS NOT lag(is_on || coalesce(notes, '')) OVER (PARTITION BY event_id ORDER BY position) AS begins
+        FROM configuration_states)
 )
 SELECT event_id, min(position) AS position, list(configuration, position, ', ') AS state_names, max(configuration = 'default') AS is_default, is_on, notes
 FROM numbered GROUP BY event_id, number;
@@ -253,15 +272,14 @@ CREATE UNIQUE INDEX event_files_event ON event_files (event_id);
 CREATE VIEW event_rows AS
 SELECT e.event_id, e.release, event, event_name, slug, event_anchor, coalesce(e.label, event_name) AS event_label, oldest,
     has, category_path, files, frequency_name, gcs_letters, gcs_any, gcs_words, gcs_matter, is_on_by_default, default_notes,
-    first_sentence(e.description, e.additional_description) AS sentence, e.description, e.description_from,
-    words(e.additional_description, event_name) AS additional,
+    lead AS sentence,
     (SELECT list(replace(state_names, ',', ''), s.position, ' ') FROM event_states s WHERE s.event_id = e.event_id AND s.is_on) AS on_in,
     (SELECT list(kind, event_cost_effect_id, ' ') FROM event_cost JOIN event_cost_effects c USING (event_cost_id) WHERE event_id = e.event_id) AS effect_names,
     (SELECT list(p.name, event_platform_id, ' ') FROM event_platforms p WHERE p.event_id = e.event_id) AS platforms,
     (SELECT release_list(o.release) FROM events o WHERE o.name = e.name AND o.release IS NOT NULL) AS in_releases,
     has LIKE '%example%' AS has_example, section_order
 FROM sections t JOIN events e USING (event_id) JOIN shown s ON event = e.name LEFT JOIN filter_words USING (event_id) LEFT JOIN event_files USING (event_id)
-LEFT JOIN frequencies USING (event_id) LEFT JOIN event_gcs USING (event_id) LEFT JOIN default_states USING (event_id);
+LEFT JOIN frequencies USING (event_id) LEFT JOIN event_gcs USING (event_id) LEFT JOIN default_states USING (event_id) LEFT JOIN leads USING (event_id);
 
 -- The releases of each event.
 CREATE VIEW event_releases AS SELECT name AS event, event_id, release FROM events WHERE release IS NOT NULL;
@@ -319,6 +337,59 @@ SELECT *, sum(begins) OVER (PARTITION BY release, option_name, file ORDER BY pos
         JOIN event_effective_settings f ON f.event_id = e.event_id AND f.configuration = file AND f.name = substr(setting, instr(setting, '#') + 1)
         WHERE choice = preset AND replace(f.value, ' ', '') <> replace(v.value, ' ', '')));
 CREATE INDEX option_exceptions_option ON option_exceptions (release, option_name);
+
+-- The sentence of an event: the first one of the better text, up to a colon, since the facts have the rest.
+CREATE TABLE leads AS
+SELECT event_id, CASE WHEN instr(sentence, ': ') > 30 THEN substr(sentence, 1, instr(sentence, ': ') - 1) || '.' ELSE sentence END AS lead, trim(substr(whole, length(sentence) + 1)) AS rest, has_own
+FROM (SELECT event_id, coalesce(additional_description, '') <> '' AS has_own, coalesce(nullif(additional_description, ''), description) AS whole, coalesce(nullif(first_sentence(additional_description, NULL), ''), nullif(first_sentence(description, additional_description), '')) AS sentence
+    FROM events WHERE release IS NOT NULL);
+CREATE UNIQUE INDEX leads_event ON leads (event_id);
+
+-- The facts of an event in a release, each of at most three words. note: one muted line. A footnote has what does not fit.
+CREATE TABLE fact_rows AS
+WITH
+described AS (SELECT event_id, e.release, e.name AS event, e.thread, e.stack_trace, e.native_image_only FROM events e WHERE e.release IS NOT NULL),
+collected AS (
+    SELECT c.event_id, group_concat(CASE WHEN emits = 0 THEN gc_title END) AS without, count(*) FILTER (WHERE emits = 0) AS no,
+        count(*) FILTER (WHERE emits = 1) AS yes, count(*) AS listed FROM event_collectors c JOIN gc_kinds ON gc = c.name WHERE gc_title IS NOT NULL GROUP BY c.event_id)
+SELECT event_id, release, event, 1 AS fact, configuration || '.jfc' AS fact_label, CASE is_on WHEN 1 THEN 'On' ELSE 'Off' END AS fact_text, is_on,
+    notes AS note, NULL AS footnote, NULL AS footnote_link, NULL AS footnote_address, position AS fact_order
+FROM described JOIN configuration_states USING (event_id)
+UNION ALL SELECT event_id, release, event, 2, 'Rate', coalesce(replace(replace(replace(measured, ' to ', '–'), ' per second', ' /s'), ' per chunk', ' per chunk'),
+    CASE frequency_name WHEN 'chunk' THEN 'Per chunk' WHEN 'period' THEN 'Per period' WHEN 'sample' THEN 'Sampled' WHEN 'gc' THEN 'Per collection' ELSE 'Per occurrence' END),
+    NULL, CASE WHEN measured IS NULL THEN 'not measured' ELSE 'in our runs' END, NULL, NULL, NULL, 0 FROM described JOIN frequencies USING (event_id)
+UNION ALL SELECT event_id, release, event, 3, 'Size', printf('%.0f bytes', bytes), NULL, NULL, NULL, NULL, NULL, 0
+FROM described JOIN event_cost USING (event_id) WHERE bytes IS NOT NULL
+UNION ALL SELECT event_id, release, event, 4, 'Carries', CASE WHEN thread AND stack_trace THEN 'Thread, stack trace' WHEN stack_trace THEN 'Stack trace' ELSE 'Thread' END,
+    NULL, NULL, NULL, NULL, NULL, 0 FROM described WHERE thread OR stack_trace
+UNION ALL SELECT event_id, release, event, 5, 'Effect', upper(substr(words, 1, 1)) || substr(words, 2), NULL, NULL, what, NULL, NULL, event_cost_effect_id
+FROM described JOIN event_cost USING (event_id) JOIN event_cost_effects f USING (event_cost_id) JOIN kinds k ON k.list = 'effect' AND k.name = f.kind
+UNION ALL SELECT event_id, release, event, 6, 'Collectors', CASE WHEN yes = listed THEN 'All' WHEN no = 1 AND yes = listed - 1 AND listed > 2 THEN 'All but ' || without ELSE gcs_words END,
+    NULL, NULL, (SELECT 'Expected with ' || list(gc_title, position, ', ') || ', not recorded in our runs.'
+        FROM event_collectors c JOIN gc_kinds k ON k.gc = c.name JOIN gc_counts n ON n.release = d.release AND n.event = d.event AND n.gc = k.gc
+        WHERE c.event_id = d.event_id AND gcs_matter AND emits = 1 AND runs > 0 AND seen = 0 AND gc_title IS NOT NULL), NULL, NULL, 0
+FROM described d JOIN event_gcs USING (event_id) JOIN collected USING (event_id) WHERE yes > 0 AND native_image_only IS NOT 1
+UNION ALL SELECT event_id, release, event, 10, 'Platforms', list(words, event_platform_id, ', ') || ' only', NULL, NULL, p.why, NULL, NULL, 0
+FROM described JOIN event_platforms p USING (event_id) JOIN kinds k ON k.list = 'platform' AND k.name = p.name GROUP BY event_id
+UNION ALL SELECT NULL, NULL, name, 7, 'HotSpot', replace(ranges(release), '+', ' and later'), NULL, NULL, NULL, NULL, NULL, 0
+FROM events WHERE release IS NOT NULL AND native_image_only IS NOT 1 GROUP BY name
+UNION ALL SELECT NULL, NULL, event, 8, 'Native image', CASE native_image WHEN 'code' THEN native_image_since || ' and later' WHEN 'manual' THEN 'Listed' ELSE 'No' END, NULL, NULL,
+    CASE native_image WHEN 'manual' THEN coalesce(native_image_note || '. ', '') || 'Not recorded in our runs; listed in' ELSE upper(substr(native_image_note, 1, 1)) || substr(native_image_note, 2) || '.' END,
+    CASE native_image WHEN 'manual' THEN 'the manual for ' || release_label END, CASE native_image WHEN 'manual' THEN manual END, 0
+FROM native_events WHERE native_image IN ('code', 'manual', 'no')
+UNION ALL SELECT NULL, NULL, name, 9, jvm, since || ' and later', NULL, platforms, jvm_note, NULL, NULL, 0 FROM (
+    SELECT e.name, o.name AS jvm, o.since, o.platforms, o.note AS jvm_note, max(release) FROM events e JOIN event_other_jvms o USING (event_id) WHERE release IS NOT NULL GROUP BY e.name, o.name)
+UNION ALL SELECT NULL, NULL, event, 11, 'Sensitive', CASE WHEN count(*) > 2 THEN count(*) || ' fields' ELSE group_concat(field, ', ') END, NULL, NULL, NULL, NULL, NULL, 0
+FROM sensitive WHERE folder = 'events' GROUP BY event;
+
+-- The same once per event. in_jdks: the releases, unless they are all that have the event; without scripts, fact_in says them.
+CREATE TABLE facts AS
+SELECT r.event, fact, fact_label, fact_text, is_on, note, footnote, footnote_link, footnote_address, max(fact_order) AS fact_order,
+    CASE WHEN count(r.release) < all_count AND count(r.release) > 0 THEN release_list(r.release) END AS fact_jdks,
+    CASE WHEN count(r.release) < all_count AND count(r.release) > 0 THEN ranges(r.release) END AS fact_in, max(r.release) AS newest_with
+FROM fact_rows r JOIN (SELECT name, count(*) AS all_count FROM events WHERE release IS NOT NULL GROUP BY name) n ON n.name = r.event
+GROUP BY r.event, fact, fact_label, fact_text, is_on, note, footnote, footnote_address;
+CREATE INDEX facts_event ON facts (event, fact);
 
 -- The events that each release added, with the update that did; NULL: its first build.
 CREATE TABLE new_events AS

@@ -25,8 +25,8 @@
         const changes = [...item.querySelectorAll("[data-kind]")];
         for (const change of changes) change.hidden = !fits(change.dataset.kind, change.dataset.breaking === "true");
         // An event that was added or removed has no list of changes. A configuration may enable the added one.
-        const isLeft = changes.length ? changes.some((change) => !change.hidden) : fits("event", Boolean(item.closest("#removed"))) || (fits("enabled") && item.querySelector(".state.on"));
-        item.hidden = !isLeft || (mine && !mine.has(item.dataset.name)) || !item.querySelector("h3").textContent.toLowerCase().includes(event.toLowerCase());
+        const isLeft = changes.length ? changes.some((change) => !change.hidden) : fits("event", Boolean(item.closest("#removed"))) || (fits("enabled") && item.querySelector(".dot.on"));
+        item.hidden = !isLeft || (mine && !mine.has(item.dataset.name)) || !(item.dataset.name || item.textContent).toLowerCase().includes(event.toLowerCase());
       }
       for (const { section, count, of } of sections) {
         const left = of.filter((item) => !item.hidden).length;

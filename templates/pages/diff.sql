@@ -17,33 +17,24 @@ WHERE native_image_only = 1 AND release IN (:feature_a, :feature_b)
     AND release = (SELECT max(release) FROM events o WHERE o.name = e.name AND o.release IN (:feature_a, :feature_b)) ORDER BY event_name
 
 -- name: added
-SELECT event_name, slug, event_anchor, coalesce(e.label, event_name) AS event_label, section_words,
-    first_sentence(e.description, e.additional_description) AS sentence, e.event_id,
+SELECT event_name, slug, event_anchor,
+    lead AS sentence, is_on_by_default, default_notes,
     (SELECT replace(c.with_update, 'one of JDK ', '') FROM changes_shown c WHERE c.history_of IS NULL AND c.from_release = o.from_release
         AND c.to_release = o.to_release AND c.subject = o.subject AND c.subject_item = 'event' ORDER BY c.position LIMIT 1) AS came_with
-FROM outcomes o JOIN shown ON event_name = o.subject JOIN events e ON e.name = event AND e.release = o.to_release JOIN sections c ON c.event_id = e.event_id
+FROM outcomes o JOIN shown ON event_name = o.subject JOIN events e ON e.name = event AND e.release = o.to_release JOIN leads l ON l.event_id = e.event_id LEFT JOIN default_states d ON d.event_id = e.event_id
 WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item = 'event' AND outcome = 'added' ORDER BY event_name
 
--- name: states
-SELECT state_names, is_default, is_on, notes FROM event_states WHERE event_id = :event_id ORDER BY position
-
 -- name: removed
-SELECT event_name, slug, event_anchor, coalesce(e.label, event_name) AS event_label, section_words,
-    first_sentence(e.description, e.additional_description) AS sentence
-FROM outcomes o JOIN shown ON event_name = o.subject JOIN events e ON e.name = event AND e.release = o.from_release JOIN sections c ON c.event_id = e.event_id
+SELECT event_name, slug, event_anchor,
+    lead AS sentence
+FROM outcomes o JOIN shown ON event_name = o.subject JOIN events e ON e.name = event AND e.release = o.from_release JOIN leads l ON l.event_id = e.event_id
 WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item = 'event' AND outcome = 'removed' ORDER BY event_name
 
 -- name: changed
-SELECT event_name, slug, event_anchor, coalesce(e.label, event_name) AS event_label, section_words, outcome = 'reworded' AS is_wording,
-    subject, subject_item
-FROM outcomes o JOIN shown ON event_name = o.subject JOIN events e ON e.name = event AND e.release = o.to_release JOIN sections c ON c.event_id = e.event_id
+SELECT event_name, slug, event_anchor, outcome = 'reworded' AS is_wording,
+    subject, subject_item, from_release, to_release, NULL AS history_of, 1 AS with_wording
+FROM outcomes o JOIN shown ON event_name = o.subject JOIN events e ON e.name = event AND e.release = o.to_release
 WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item = 'event' AND outcome IN ('changed', 'reworded') ORDER BY event_name
-
--- name: changes
-SELECT item_name, configuration, is_text, is_breaking, is_added, is_removed, is_changed, is_self, is_field, is_setting, is_configured, is_switch,
-    is_from_unknown, change_what, "from", "to", with_update
-FROM changes_shown WHERE history_of IS NULL AND from_release = :feature_a AND to_release = :feature_b AND subject = :subject AND subject_item = :subject_item
-ORDER BY position
 
 -- name: types
 SELECT 1 FROM outcomes WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item <> 'event' LIMIT 1
@@ -59,7 +50,7 @@ WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item <> 
 ORDER BY subject, CASE subject_item WHEN 'type' THEN 1 WHEN 'content type' THEN 2 ELSE 3 END
 
 -- name: types_changed
-SELECT subject, slug, outcome = 'reworded' AS is_wording, subject_item FROM outcomes JOIN type_pages ON type = subject
+SELECT subject, slug, outcome = 'reworded' AS is_wording, subject_item, from_release, to_release, NULL AS history_of, 1 AS with_wording FROM outcomes JOIN type_pages ON type = subject
 WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item <> 'event' AND outcome IN ('changed', 'reworded')
 ORDER BY subject, CASE subject_item WHEN 'type' THEN 1 WHEN 'content type' THEN 2 ELSE 3 END
 

@@ -18,7 +18,7 @@ SELECT section_title, section_words, section_anchor, count(*) AS section_count, 
 FROM gc_events WHERE release = :release GROUP BY section_order
 
 -- name: events
-SELECT event_id, event, event_name, slug, event_label FROM gc_events WHERE release = :release AND section_title = :section_title ORDER BY event_name
+SELECT event_id, event, event_name, slug FROM gc_events WHERE release = :release AND section_title = :section_title ORDER BY event_name
 
 -- name: cells
 SELECT gc_title, emits = 1 AS is_yes, emits = 0 AS is_no, emits IS NULL AS is_unknown, seen > 0 AS was_seen,
@@ -43,3 +43,6 @@ SELECT 'Events' AS text, coalesce(:prefix, '') || :release || '.html' AS href, N
 
 -- name: scripts
 SELECT 'matrix.js' AS script
+
+-- name: styles
+SELECT 'pages.css' AS style

@@ -19,15 +19,19 @@ SELECT event_id FROM shown
 SELECT section_title, section_words, section_anchor, count(*) AS section_count FROM shown_sections GROUP BY section_order
 
 -- name: events
-SELECT event, event_name, slug, newest_label,
+SELECT event, event_name, slug,
     CASE WHEN e.native_image_only IS NOT 1 THEN (SELECT ranges(o.release) FROM events o WHERE o.name = event AND o.release IS NOT NULL) END AS hotspot_in
 FROM shown_sections s JOIN events e USING (event_id) WHERE section_title = :section_title ORDER BY event_name
 
 -- name: native
-SELECT native_image_since, CASE native_image WHEN 'manual' THEN manual END AS native_manual, release_label AS native_manual_of,
-    native_image = 'no' AS is_not_native, coalesce(native_image, 'unknown') = 'unknown' AS is_native_unknown, native_image_note
-FROM native_events WHERE event = :event
-UNION ALL SELECT NULL, NULL, NULL, 0, 1, NULL WHERE NOT EXISTS (SELECT 1 FROM native_events WHERE event = :event)
+SELECT native_image_since, CASE native_image WHEN 'manual' THEN manual END AS native_manual,
+    native_image = 'no' AS is_not_native, coalesce(native_image, 'unknown') = 'unknown' AS is_native_unknown,
+    (SELECT count(DISTINCT m.native_image_note) FROM native_events m WHERE m.native_image_note <= n.native_image_note) AS note_number
+FROM native_events n WHERE event = :event
+UNION ALL SELECT NULL, NULL, 0, 1, NULL WHERE NOT EXISTS (SELECT 1 FROM native_events WHERE event = :event)
+
+-- name: remarks
+SELECT DISTINCT native_image_note AS remark FROM native_events WHERE native_image_note IS NOT NULL ORDER BY native_image_note
 
 -- name: other_jvms
 SELECT since, platforms FROM event_other_jvms
@@ -35,3 +39,6 @@ WHERE event_id = (SELECT e.event_id FROM events e JOIN event_other_jvms USING (e
 
 -- name: scripts
 SELECT 'matrix.js' AS script
+
+-- name: styles
+SELECT 'pages.css' AS style

@@ -24,3 +24,6 @@ SELECT name FROM missing_fields WHERE event_id = :event_id ORDER BY event_field_
 
 -- name: scripts
 SELECT 'matrix.js' AS script
+
+-- name: styles
+SELECT 'pages.css' AS style

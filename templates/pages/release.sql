@@ -38,14 +38,9 @@ SELECT text, url FROM release_notes WHERE release = :release ORDER BY release_no
 
 -- name: comparisons
 -- Since the preceding release, and since the last LTS release.
-SELECT before, list(coalesce(nullif(amount, 0), 'none') || ' ' || words, number, ', ') AS diff_words FROM (
-    SELECT before.release AS before, number, words, count(subject) AS amount
-    FROM site_releases before
-    JOIN (SELECT column1 AS number, column2 AS words FROM (VALUES (1, 'added'), (2, 'removed'), (3, 'changed')))
-    LEFT JOIN outcomes ON from_release = before.release AND to_release = :release AND subject_item = 'event' AND outcome = words
-    WHERE before.release IN ((SELECT max(release) FROM site_releases WHERE release < :release), (SELECT max(release) FROM site_releases WHERE release < :release AND is_lts))
-    GROUP BY before.release, number)
-GROUP BY before ORDER BY before DESC
+SELECT from_release AS before, diff_words FROM pair_words
+WHERE to_release = :release AND from_release IN ((SELECT max(release) FROM site_releases WHERE release < :release), (SELECT max(release) FROM site_releases WHERE release < :release AND is_lts))
+ORDER BY from_release DESC
 
 -- name: variants
 SELECT variant, variant_label FROM page_variants WHERE kind = 'variant' AND release = :release

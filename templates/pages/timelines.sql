@@ -23,3 +23,6 @@ FROM timeline_rows r LEFT JOIN shown ON event_name = r.event WHERE release = :re
 
 -- name: bars
 SELECT x, width, start, takes, thread FROM page_bars WHERE release = :release AND timeline = :timeline_anchor AND row = :row ORDER BY position
+
+-- name: styles
+SELECT 'pages.css' AS style

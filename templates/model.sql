@@ -518,7 +518,9 @@ CREATE INDEX through_values_type ON through_values (type, type_kind);
 CREATE VIEW playbooks AS SELECT * FROM tasks t WHERE EXISTS (SELECT 1 FROM playbook_steps s WHERE s.task = t.task);
 CREATE VIEW playbook_rows AS
 SELECT *, CASE WHEN (SELECT count(*) FROM playbook_releases r WHERE r.step_id = s.step_id) < (SELECT count(*) FROM site_releases)
-    THEN (SELECT ranges(release) FROM playbook_releases r WHERE r.step_id = s.step_id) END AS range
+    THEN (SELECT ranges(release) FROM playbook_releases r WHERE r.step_id = s.step_id) END AS range,
+    CASE WHEN (SELECT count(*) FROM playbook_releases r WHERE r.step_id = s.step_id) < (SELECT count(*) FROM site_releases)
+    THEN (SELECT release_list(release) FROM playbook_releases r WHERE r.step_id = s.step_id) END AS jdks
 FROM playbook_steps s;
 CREATE TABLE playbook_values AS
 SELECT *, (SELECT max(v.step_id) FROM playbook_steps v WHERE v.task = s.task AND v.kind = 'view' AND v.step_id < s.step_id) AS view_step_id

@@ -6,11 +6,11 @@ FROM compared_builds
 
 -- name: subjects
 -- The changes of an event or type are adjacent.
-SELECT subject, subject_item, slug FROM build_changes LEFT JOIN shown ON subject_item = 'event' AND event_name = subject
+SELECT subject, subject_item, slug, hyphens(subject_item || '-' || subject) AS subject_anchor FROM build_changes LEFT JOIN shown ON subject_item = 'event' AND event_name = subject
 GROUP BY subject, subject_item ORDER BY min(position)
 
 -- name: changes
 SELECT CASE WHEN owner IS NOT NULL THEN CASE item WHEN 'configuration setting' THEN 'setting' ELSE item END END AS part, item_name,
     configuration || CASE WHEN configuration LIKE '% %' THEN '' ELSE '.jfc' END AS in_file,
-    change_kind NOT IN ('added', 'removed') AS is_changed, change_kind, "from", "to"
+    change_kind NOT IN ('added', 'removed') AS is_changed, change_kind = 'added' AS is_added, change_kind = 'removed' AS is_removed, change_kind, "from", "to"
 FROM build_changes WHERE subject = :subject AND subject_item = :subject_item ORDER BY position

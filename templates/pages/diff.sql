@@ -32,7 +32,7 @@ WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item = '
 
 -- name: changed
 SELECT event_name, slug, event_anchor, outcome = 'reworded' AS is_wording,
-    subject, subject_item, from_release, to_release, NULL AS history_of, 1 AS with_wording
+    subject, subject_item, from_release, to_release, NULL AS history_of, 1 AS with_wording, 0 AS of_updates
 FROM outcomes o JOIN shown ON event_name = o.subject JOIN events e ON e.name = event AND e.release = o.to_release
 WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item = 'event' AND outcome IN ('changed', 'reworded') ORDER BY event_name
 
@@ -50,7 +50,7 @@ WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item <> 
 ORDER BY subject, CASE subject_item WHEN 'type' THEN 1 WHEN 'content type' THEN 2 ELSE 3 END
 
 -- name: types_changed
-SELECT subject, slug, outcome = 'reworded' AS is_wording, subject_item, from_release, to_release, NULL AS history_of, 1 AS with_wording FROM outcomes JOIN type_pages ON type = subject
+SELECT subject, slug, outcome = 'reworded' AS is_wording, subject_item, from_release, to_release, NULL AS history_of, 1 AS with_wording, 0 AS of_updates FROM outcomes JOIN type_pages ON type = subject
 WHERE from_release = :feature_a AND to_release = :feature_b AND subject_item <> 'event' AND outcome IN ('changed', 'reworded')
 ORDER BY subject, CASE subject_item WHEN 'type' THEN 1 WHEN 'content type' THEN 2 ELSE 3 END
 

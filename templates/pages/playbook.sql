@@ -3,16 +3,16 @@ SELECT 'playbooks/' || task || '.html' AS path, 'playbooks/' || task || '.md.txt
 FROM playbooks ORDER BY task_id
 
 -- name: crumbs
-SELECT 'Playbooks' AS text, 'playbooks/index.html' AS href UNION ALL SELECT :title, NULL
+SELECT 'Problems' AS text, 'playbooks/index.html' AS href, NULL AS per UNION ALL SELECT :title, NULL, NULL
 
 -- name: alternates
 SELECT 'text/markdown' AS type, :path_md AS href
 
 -- name: records
-SELECT subject AS command, range, text FROM playbook_rows WHERE task = :task AND kind = 'record' ORDER BY step_id
+SELECT subject AS command, range, jdks, text FROM playbook_rows WHERE task = :task AND kind = 'record' ORDER BY step_id
 
 -- name: running
-SELECT subject AS command, range, text FROM playbook_rows WHERE task = :task AND kind = 'running' ORDER BY step_id
+SELECT subject AS command, range, jdks, text FROM playbook_rows WHERE task = :task AND kind = 'running' ORDER BY step_id
 
 -- name: builder_query
 SELECT list(event_name || '.enabled=true', position, '&') AS enabled FROM task_events JOIN shown USING (event_name) WHERE task_id = :task_id
@@ -29,8 +29,8 @@ SELECT subject AS value, text FROM playbook_values WHERE view_step_id = :step_id
 SELECT subject AS found, range, text FROM playbook_rows WHERE task = :task AND kind = 'next' ORDER BY step_id
 
 -- name: task_events
-SELECT event_name, slug, first_sentence(description, additional_description) AS sentence
-FROM task_events JOIN shown USING (event_name) JOIN events USING (event_id) WHERE task_id = :task_id ORDER BY position
+SELECT event_name, slug, lead AS sentence
+FROM task_events JOIN shown USING (event_name) LEFT JOIN leads USING (event_id) WHERE task_id = :task_id ORDER BY position
 
 -- name: text_parts
 -- The parts of a text: titles of pages in quotation marks, and what is between them.

@@ -2,13 +2,13 @@
 -- Each name of a type, content type or type of metadata.xml. The bar is that of its first kind.
 SELECT 'types/' || slug || '.html' AS path, '../' AS root, type AS title,
     'The JFR type ' || type || ': its fields, and the events that use it.' AS summary, type, type_kind AS bar_item, type AS bar_owner,
-    anchor AS bar_anchor, is_marked, (SELECT count(DISTINCT kind_releases) = 1 FROM type_kinds k WHERE k.type = t.type) AS has_common_releases
+    (SELECT count(DISTINCT kind_releases) = 1 FROM type_kinds k WHERE k.type = t.type) AS has_common_releases
 FROM type_kinds t JOIN type_pages USING (type)
 WHERE kind_position = (SELECT min(kind_position) FROM type_kinds k WHERE k.type = t.type) ORDER BY type
 
 -- name: kinds
 SELECT CASE type_kind WHEN 'type' THEN 'In recordings' WHEN 'content type' THEN 'As a content type' ELSE 'In HotSpot’s sources' END AS kind,
-    type_kind AS bar_item, anchor AS bar_anchor, is_marked, type_kind = 'XML type' AS is_xml, nullif(label, t.name) AS label, description,
+    type_kind AS bar_item, anchor AS bar_anchor, type_kind = 'XML type' AS is_xml, nullif(label, t.name) AS label, description,
     words(additional_description, t.name) AS words, annotation, field_type, nullif(parameter_type, field_type) AS parameter_type, unsigned, java_type,
     content_type, CASE WHEN type_kind <> 'XML type' THEN runtime_name END AS runtime_name, example, example_label, example_version,
     (SELECT nullif(ranges(release), 'none') FROM value_releases v WHERE v.type = k.type AND v.type_kind = k.type_kind AND recorded) AS values_recorded,
@@ -48,5 +48,8 @@ GROUP BY user ORDER BY user
 -- name: user_fields
 SELECT user_field, user_in FROM type_users WHERE type = :type AND user_item = :user_item AND user = :user ORDER BY user_newest DESC, position
 
+-- name: release_words
+SELECT ranges_said(release) AS releases_said FROM item_states WHERE item = :bar_item AND owner = :bar_owner
+
 -- name: crumbs
-SELECT 'Types' AS text, 'names.html' AS href UNION ALL SELECT :type, NULL
+SELECT 'Types' AS text, 'names.html' AS href, NULL AS per UNION ALL SELECT :type, NULL, NULL

@@ -5,12 +5,10 @@ SELECT NULL AS bug, NULL AS title, NULL AS jep, NULL AS jep_title, NULL AS chang
 -- Whether there should be a reason.
 SELECT 1 AS due WHERE 0
 
--- name: changes
-SELECT item_name, configuration, is_text, is_breaking, is_added, is_removed, is_changed, is_self, is_field, is_setting, is_configured, is_switch,
-    is_from_unknown, change_what, "from", "to", with_update
-FROM changes_shown WHERE history_item = :bar_item AND history_of = :bar_owner AND to_release = :feature AND NOT is_backport ORDER BY position
+-- name: all_changes
+SELECT history_of, subject, subject_item, from_release, to_release, 1 AS with_wording, 0 AS of_updates
+FROM change_parts WHERE history_item = :bar_item AND history_of = :bar_owner AND to_release = :feature AND NOT is_backport GROUP BY subject, subject_item
 
 -- name: backports
-SELECT item_name, configuration, is_text, is_breaking, is_added, is_removed, is_changed, is_self, is_field, is_setting, is_configured, is_switch,
-    is_from_unknown, change_what, "from", "to", with_update
-FROM changes_shown WHERE history_item = :bar_item AND history_of = :bar_owner AND to_release = :feature AND is_backport ORDER BY position
+SELECT history_of, subject, subject_item, from_release, to_release, 1 AS with_wording, 1 AS of_updates, count(*) AS backport_count
+FROM change_parts WHERE history_item = :bar_item AND history_of = :bar_owner AND to_release = :feature AND is_backport GROUP BY subject, subject_item

@@ -3,7 +3,8 @@
 SELECT 'events/' || slug || '.html' AS path, 'events/' || slug || '.md.txt' AS path_md, '../' AS root,
     CASE WHEN length(CAST(event || ' (' || newest_label || ')' AS BLOB)) <= 70 THEN event || ' (' || newest_label || ')' ELSE event END AS title,
     coalesce(event || ': ' || first_sentence(e.description, e.additional_description), 'JFR event ' || event || '.') AS summary,
-    event, event_name, slug, newest_label AS event_label, event_id, event_id AS states_event, e.release, release_label AS label_of_newest,
+    event, event_name, slug, newest_label AS event_label, lead, event_name AS shown_event, section_group,
+    (SELECT release_list(o.release) FROM event_releases o WHERE o.event = s.event) AS page_jdks, event_id, event_id AS states_event, e.release, release_label AS label_of_newest,
     'event' AS bar_item, event AS bar_owner, event_anchor AS bar_anchor, section_title, section_anchor, category_path,
     e.description, e.description_from, e.additional_description, words(e.additional_description, event_name) AS additional,
     coalesce(e.description, '') = '' AND coalesce(e.additional_description, '') = '' AS is_missing, (SELECT nullif(description_line, 0) FROM page_names n WHERE n.event = s.event) AS description_line,
@@ -18,16 +19,39 @@ SELECT 'events/' || slug || '.html' AS path, 'events/' || slug || '.md.txt' AS p
     coalesce((SELECT x.event_id FROM events x JOIN site_releases r USING (release)
         WHERE x.name = s.event AND (x.source IS NOT NULL OR x.event_id IN (SELECT event_id FROM event_emitted_at)) ORDER BY r.is_early, release DESC LIMIT 1), event_id) AS source_event
 FROM shown s JOIN events e USING (event_id) JOIN site_releases r ON r.release = e.release JOIN sections USING (event_id)
-LEFT JOIN frequencies f USING (event_id) LEFT JOIN event_gcs g USING (event_id) ORDER BY event_name
+LEFT JOIN frequencies f USING (event_id) LEFT JOIN event_gcs g USING (event_id) LEFT JOIN leads USING (event_id) ORDER BY event_name
 
 -- name: removal
 SELECT bug, title FROM reasons WHERE event = :event AND release = (SELECT min(release) FROM site_releases WHERE release > :release) ORDER BY reason_id
 
--- name: additional_words
-SELECT :additional AS words WHERE :additional IS NOT NULL
+-- name: rest_words
+SELECT words(rest, :event_name) AS words FROM leads WHERE event_id = :event_id AND rest <> ''
 
--- name: description_words
-SELECT words(:description, :event_name) AS words WHERE :description <> ''
+-- name: steps
+-- The releases that changed more than wording, the newest first.
+SELECT s.release AS to_release, r.release_label AS step_label, :event AS history_of, :event_name AS subject, 'event' AS subject_item, 0 AS with_wording, 0 AS of_updates, before AS from_release
+FROM states s JOIN site_releases r ON r.release = s.release JOIN releases_before b ON b.release = s.release WHERE event = :event AND state = 'changed' ORDER BY s.release DESC LIMIT 3
+
+-- name: more_steps
+SELECT count(*) - 3 AS steps_left FROM states WHERE event = :event AND state = 'changed' HAVING count(*) > 3
+
+-- name: gaps
+-- The releases that lack the event, and its nearest ones.
+SELECT release_list(release) AS gap_jdks, ranges(release) AS gap_in, gap_before, gap_after FROM (
+    SELECT r.release, (SELECT max(s.release) FROM states s WHERE s.event = :event AND s.release < r.release) AS gap_before,
+        (SELECT min(s.release) FROM states s WHERE s.event = :event AND s.release > r.release) AS gap_after
+    FROM site_releases r WHERE r.release NOT IN (SELECT s.release FROM states s WHERE s.event = :event))
+GROUP BY gap_before, gap_after
+
+-- name: predecessors
+SELECT event_name AS related_name, slug AS related_slug FROM event_related r JOIN shown USING (event)
+WHERE r.event_id = :event_id AND r.kind IN ('predecessor', 'successor') AND (r.kind = 'predecessor') = (:gap_before IS NULL) ORDER BY event_related_id
+
+-- name: top_view
+SELECT view, view_label, view_in FROM event_views WHERE event = :event AND is_at_top
+
+-- name: jdk_text
+SELECT :description AS jdk_words WHERE :description <> '' AND :additional_description <> ''
 
 -- name: states
 SELECT state_names, is_default, is_on, notes FROM event_states WHERE event_id = :states_event ORDER BY position
@@ -73,7 +97,7 @@ SELECT name, type, array, content_type, relation, transition, experimental, sens
     own_description, field_text, words, releases, "in", is_gone, since_update, :root || 'types/' || type_slug || '.html' AS type_href, content_slug,
     earlier_types, item = 'implicit field' AS is_common, CASE item WHEN 'event' THEN 'field-' || name END AS field_id,
     (SELECT sample FROM field_examples x WHERE x.event = :event AND x.field = f.name) AS sample
-FROM through_fields f WHERE owner = :event AND item IN ('event', 'implicit field') ORDER BY item = 'event', newest_with DESC, position
+FROM through_fields f WHERE owner = :event AND item IN ('event', 'implicit field') ORDER BY item = 'implicit field', newest_with DESC, position
 
 -- name: has_examples
 SELECT 1 AS has FROM shown_examples WHERE event = :event LIMIT 1
@@ -95,7 +119,9 @@ SELECT NULL AS "column" UNION ALL SELECT configuration FROM (
 
 -- name: values
 -- The values of a cell in the releases that have the setting, the newest first; none if no release has one.
-SELECT value, CASE WHEN values_count > 1 THEN range END AS "in", CASE WHEN values_count > 1 THEN in_releases END AS jdks FROM (
+-- is_shown: in the release that is shown without scripts.
+SELECT value, CASE WHEN values_count > 1 THEN range END AS "in", CASE WHEN values_count > 1 THEN in_releases END AS jdks,
+    ' ' || in_releases || ' ' LIKE '% ' || min(:latest, :release) || ' %' AS is_shown FROM (
     SELECT value, count(*) OVER () AS values_count, max(release) AS newest_with, ranges(release) AS range, release_list(release) AS in_releases
     FROM (SELECT release, CASE WHEN :column IS NULL THEN (SELECT value FROM event_settings s WHERE s.event_id = r.event_id AND s.name = :setting)
             ELSE (SELECT value FROM event_configurations s WHERE s.event_id = r.event_id AND s.name = :setting AND s.configuration = :column) END AS value
@@ -130,10 +156,11 @@ WHERE option_control_id = :option_control_id AND NOT :is_always AND (NOT :is_ena
 SELECT :option || '=' || choice AS choice FROM option_control_values WHERE option_control_id = :option_control_id AND value = :value ORDER BY option_control_value_id
 
 -- name: uses
-SELECT number, range, use_release, use_releases, is_shown, is_emitted, has_file, is_on_by_default, is_startup_only, is_chunk_bound, use_threshold,
+SELECT number, range, use_release, use_releases, is_emitted, is_on_by_default_then AND NOT is_on_by_default AND use_flags IS NULL AS has_plain, has_file, is_on_by_default, is_startup_only, is_chunk_bound, use_threshold,
     one_of(use_gcs) AS use_gcs, use_flags, java_line, jcmd_line, all_line, file_line, asprof_line, asprof_line LIKE '%.jfc%' AS asprof_has_file,
     unseen AS use_unseen, event_id AS use_event, use_release AS release
-FROM uses u JOIN events e ON e.name = u.event AND e.release = use_release LEFT JOIN unseen USING (event_id) WHERE event = :event ORDER BY number
+FROM uses u JOIN events e ON e.name = u.event AND e.release = use_release LEFT JOIN unseen USING (event_id)
+LEFT JOIN (SELECT event_id, is_on_by_default AS is_on_by_default_then FROM default_states) USING (event_id) WHERE event = :event ORDER BY number
 
 -- name: views
 SELECT view, view_label, view_in, output, output_version, output_run, is_at_top FROM event_views WHERE event = :event ORDER BY view_release DESC, view_order
@@ -166,11 +193,14 @@ WHERE r.event_id = :event_id AND r.kind = 'confused' ORDER BY event_related_id
 
 -- name: related
 -- Events whose names share words, those of the same category first, if no relation is known.
-SELECT event_name, slug FROM (
-    SELECT o.event_name, o.slug, 2 * shared_words(:event_name, o.event_name) + 3 * (c.category_path IS :category_path) AS score
-    FROM shown o JOIN events e ON e.name = o.event AND e.release = :release JOIN sections c ON c.event_id = e.event_id
+SELECT event_name, slug, lead FROM (
+    SELECT o.event_name, o.slug, l.lead, 2 * shared_words(:event_name, o.event_name) + 3 * (c.category_path IS :category_path) AS score
+    FROM shown o JOIN events e ON e.name = o.event AND e.release = :release JOIN sections c ON c.event_id = e.event_id LEFT JOIN leads l ON l.event_id = e.event_id
     WHERE o.event <> :event AND NOT EXISTS (SELECT 1 FROM event_related r JOIN shown USING (event) WHERE r.event_id = :event_id AND kind <> 'confused'))
-WHERE score >= 3 ORDER BY score DESC, event_name LIMIT 12
+WHERE score >= 3 ORDER BY score DESC, event_name LIMIT 6
+
+-- name: has_related
+SELECT 1 AS has WHERE EXISTS (SELECT 1 FROM event_related JOIN shown USING (event) WHERE event_related.event_id = :event_id) OR EXISTS (SELECT 1 FROM shown WHERE event <> :event AND shared_words(:event_name, event_name) > 1)
 
 -- name: history
 SELECT r.release AS feature, release_label AS label, before, before IS NULL AS is_oldest, before IS NOT NULL AND native_image_only IS NOT 1 AS has_diff,
@@ -180,11 +210,6 @@ FROM site_releases r JOIN releases_before USING (release) LEFT JOIN events e ON 
 WHERE (before IS NULL AND e.event_id IS NOT NULL) OR EXISTS (SELECT 1 FROM page_changes h WHERE history_item = 'event' AND history_of = :event AND to_release = r.release)
     OR EXISTS (SELECT 1 FROM reasons x WHERE x.event = :event AND x.release = r.release)
 ORDER BY r.release DESC
-
--- name: changes
-SELECT item_name, configuration, is_added, is_removed, is_changed, is_self, is_field, is_setting, is_configured, is_from_unknown, change_what,
-    "from", "to", with_update
-FROM changes_shown WHERE history_item = 'event' AND history_of = :event AND to_release = :feature AND NOT is_backport ORDER BY position
 
 -- name: reasons
 -- The bugs of a release's changes, or else the one that the event's own test names.
@@ -204,11 +229,11 @@ SELECT 1 AS due WHERE EXISTS (SELECT 1 FROM page_changes WHERE history_item = 'e
     AND NOT (:is_new AND EXISTS (SELECT 1 FROM event_tests JOIN event_test_bugs USING (event_test_id) WHERE event_id = :event_then AND instr(file(path), :event_name)))
 
 -- name: crumbs
-SELECT 'Events' AS text, coalesce(:prefix, '') || :release || '.html' AS href
-UNION ALL SELECT :section_title, coalesce(:prefix, '') || :release || '.html#' || :section_anchor UNION ALL SELECT :event_name, NULL
+SELECT 'Events' AS text, coalesce(:prefix, '') || :latest || '.html' AS href, :all_releases AS per
+UNION ALL SELECT :section_group, coalesce(:prefix, '') || :release || '.html#' || :section_anchor, :page_jdks UNION ALL SELECT :event_name, NULL, NULL
 
 -- name: scripts
-SELECT column1 AS script FROM (VALUES ('use.js'), ('in-recording.js'))
+SELECT 'in-recording.js' AS script
 
 -- name: alternates
 SELECT 'text/markdown' AS type, :path_md AS href UNION ALL SELECT 'application/json', 'events/' || :slug || '.json'

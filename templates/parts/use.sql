@@ -28,5 +28,7 @@ SELECT d.event AS describing_name FROM describing_events d WHERE d.event <> :eve
 -- name: use_settings
 SELECT setting, value, in_java FROM use_settings WHERE event = :event AND number = :number ORDER BY position
 
--- name: first_view
-SELECT view, view_label, view_in, output, output_version, output_run FROM event_views WHERE event = :event AND is_at_top
+-- name: warnings
+-- What recording the event does to the application, as far as it stops or slows it.
+SELECT what FROM event_cost JOIN event_cost_effects e USING (event_cost_id)
+WHERE event_id = :use_event AND e.kind IN ('full-gc', 'heap-walk', 'stops-threads', 'keeps-garbage') AND NOT :is_on_by_default ORDER BY event_cost_effect_id

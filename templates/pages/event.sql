@@ -99,6 +99,10 @@ SELECT name, type, array, content_type, relation, transition, experimental, sens
     (SELECT sample FROM field_examples x WHERE x.event = :event AND x.field = f.name) AS sample
 FROM through_fields f WHERE owner = :event AND item IN ('event', 'implicit field') ORDER BY item = 'implicit field', newest_with DESC, position
 
+-- name: more
+SELECT more_examples FROM (SELECT (SELECT count(*) FROM examples WHERE kind = 'event' AND name = :event)
+    - (SELECT count(*) FROM shown_examples WHERE event = :event) AS more_examples) WHERE more_examples > 0
+
 -- name: has_examples
 SELECT 1 AS has FROM shown_examples WHERE event = :event LIMIT 1
 
@@ -210,6 +214,11 @@ FROM site_releases r JOIN releases_before USING (release) LEFT JOIN events e ON 
 WHERE (before IS NULL AND e.event_id IS NOT NULL) OR EXISTS (SELECT 1 FROM page_changes h WHERE history_item = 'event' AND history_of = :event AND to_release = r.release)
     OR EXISTS (SELECT 1 FROM reasons x WHERE x.event = :event AND x.release = r.release)
 ORDER BY r.release DESC
+
+-- name: changes
+SELECT item_name, configuration, is_added, is_removed, is_changed, is_self, is_field, is_setting, is_configured, is_from_unknown, change_what,
+    "from", "to", with_update
+FROM changes_shown WHERE history_item = 'event' AND history_of = :event AND to_release = :feature AND NOT is_backport ORDER BY position
 
 -- name: reasons
 -- The bugs of a release's changes, or else the one that the event's own test names.

@@ -4,10 +4,6 @@ SELECT number, example_release, example_gc, example_label, example_version, exam
 -- name: several
 SELECT 1 AS several FROM shown_examples WHERE event = :event AND number = 2
 
--- name: more
-SELECT more_examples FROM (SELECT (SELECT count(*) FROM examples WHERE kind = 'event' AND name = :event)
-    - (SELECT count(*) FROM shown_examples WHERE event = :event) AS more_examples) WHERE more_examples > 0
-
 -- name: lines
 -- The example as a walk: what begins, what ends, and the values between.
 SELECT op = 'leaf' AS leaf, op = 'object' AS object, op = 'end_object' AS end_object, op = 'array' AS array, op = 'end_array' AS end_array, op = 'key' AS is_key,

@@ -13,10 +13,8 @@
 #include "generator/model/history.h"
 #include "generator/model/humanize.h"
 
-enum { EXAMPLES_MAX = 6 };
-
 static const char tables[] =
-    /* The newest examples of an event under each garbage collector; number: from 1. */
+    /* An example of an event in each release under each garbage collector, the newest first; number: from 1. */
     "CREATE TABLE shown_examples (event TEXT, number INTEGER, example_release TEXT, example_gc TEXT,"
     " example_label TEXT, example_version TEXT, example_configuration TEXT, is_earlier INTEGER,"
     " PRIMARY KEY (event, number)) WITHOUT ROWID;"
@@ -387,23 +385,23 @@ static void put_example(struct walk *walk, sqlite3_stmt *row, const struct site_
     arena_dispose(&arena);
 }
 
-/* Adds the newest example of each garbage collector. */
+/* Adds the first example of each garbage collector in each release. */
 static void put_examples(struct walk *walk, sqlite3_stmt *row, sqlite3_stmt *sample, const struct site *site,
                          const struct site_event *event)
 {
-    struct strmap gcs = {0};
     for (size_t r = site->releases.count; r-- > 0;) {
         const struct ds_event *in = event->in[r];
+        struct strmap gcs = {0};
         for (size_t i = 0; in && i < in->examples.count; i++) {
-            if (!gcs.count)
+            if (!walk->number)
                 put_samples(walk->sqlite, sample, walk->event, in, &in->examples.items[i]);
             void **slot = strmap_slot(&gcs, gc_of(&site->releases.items[r].data, &in->examples.items[i]));
-            if (!*slot && walk->number < EXAMPLES_MAX)
+            if (!*slot)
                 put_example(walk, row, &site->releases.items[r], in, &in->examples.items[i]);
             *slot = walk;
         }
+        strmap_dispose(&gcs);
     }
-    strmap_dispose(&gcs);
 }
 
 void example_tables_add(struct sqlite *sqlite, const struct site *site)

@@ -35,6 +35,7 @@
     url.hash = placeHere();
     location.assign(url);
   });
+  for (const release of document.querySelectorAll("[data-lack] .release")) release.textContent = data.jdk;
   for (const cell of document.querySelectorAll("[data-r]")) if (cell.dataset.r === data.jdk && cell.matches("a")) cell.setAttribute("aria-current", "true");
   // Links to pages that exist for several releases lead to that of the reader, or to the nearest one.
   for (const link of document.querySelectorAll("a[data-per]")) {

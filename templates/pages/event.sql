@@ -99,10 +99,6 @@ SELECT name, type, array, content_type, relation, transition, experimental, sens
     (SELECT sample FROM field_examples x WHERE x.event = :event AND x.field = f.name) AS sample
 FROM through_fields f WHERE owner = :event AND item IN ('event', 'implicit field') ORDER BY item = 'implicit field', newest_with DESC, position
 
--- name: more
-SELECT more_examples FROM (SELECT (SELECT count(*) FROM examples WHERE kind = 'event' AND name = :event)
-    - (SELECT count(*) FROM shown_examples WHERE event = :event) AS more_examples) WHERE more_examples > 0
-
 -- name: has_examples
 SELECT 1 AS has FROM shown_examples WHERE event = :event LIMIT 1
 

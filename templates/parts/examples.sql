@@ -1,8 +1,12 @@
--- name: examples
-SELECT number, example_release, example_gc, example_label, example_version, example_configuration, is_earlier FROM shown_examples WHERE event = :event ORDER BY number
+-- name: example_groups
+-- The releases with examples, and those for which each is the nearest: the last one before, or else the first one.
+WITH recorded AS (SELECT release, release_label, count(*) AS example_count FROM shown_examples JOIN site_releases ON release_label = example_release WHERE event = :event GROUP BY release)
+SELECT release_label AS group_release, example_count > 1 AS several, (SELECT release_list(r.release) FROM event_releases r WHERE r.event = :event
+    AND coalesce((SELECT max(x.release) FROM recorded x WHERE x.release <= r.release), (SELECT min(x.release) FROM recorded x)) = g.release) AS example_jdks
+FROM recorded g ORDER BY release DESC
 
--- name: several
-SELECT 1 AS several FROM shown_examples WHERE event = :event AND number = 2
+-- name: examples
+SELECT number, example_release, example_gc, example_label, example_version, example_configuration, is_earlier FROM shown_examples WHERE event = :event AND example_release = :group_release ORDER BY number
 
 -- name: lines
 -- The example as a walk: what begins, what ends, and the values between.

@@ -5,7 +5,7 @@ SELECT 'events/' || slug || '.html' AS path, 'events/' || slug || '.md.txt' AS p
     coalesce(event || ': ' || first_sentence(e.description, e.additional_description), 'JFR event ' || event || '.') AS summary,
     event, event_name, slug, newest_label AS event_label, lead, event_name AS shown_event, section_group,
     (SELECT release_list(o.release) FROM event_releases o WHERE o.event = s.event) AS page_jdks, event_id, event_id AS states_event, e.release, release_label AS label_of_newest,
-    'event' AS bar_item, event AS bar_owner, event_anchor AS bar_anchor, section_title, section_anchor, category_path,
+    'event' AS bar_item, event AS bar_owner, section_anchor, category_path,
     e.description, e.description_from, e.additional_description, words(e.additional_description, event_name) AS additional,
     coalesce(e.description, '') = '' AND coalesce(e.additional_description, '') = '' AS is_missing, (SELECT nullif(description_line, 0) FROM page_names n WHERE n.event = s.event) AS description_line,
     (SELECT value FROM site_options WHERE name = 'files') AS files_address,
@@ -48,13 +48,13 @@ SELECT event_name AS related_name, slug AS related_slug FROM event_related r JOI
 WHERE r.event_id = :event_id AND r.kind IN ('predecessor', 'successor') AND (r.kind = 'predecessor') = (:gap_before IS NULL) ORDER BY event_related_id
 
 -- name: top_view
-SELECT view, view_label, view_in FROM event_views WHERE event = :event AND is_at_top
+SELECT view, view_in FROM event_views WHERE event = :event AND is_at_top
 
 -- name: jdk_text
 SELECT :description AS jdk_words WHERE :description <> '' AND :additional_description <> ''
 
 -- name: states
-SELECT state_names, is_default, is_on, notes FROM event_states WHERE event_id = :states_event ORDER BY position
+SELECT state_names, is_on, notes FROM event_states WHERE event_id = :states_event ORDER BY position
 
 -- name: effects
 SELECT what, CASE WHEN with_effect < :release_count THEN range END AS range, release, path, line, tag FROM (
@@ -94,7 +94,7 @@ SELECT o.name AS jvm, since, platforms, note FROM event_other_jvms o WHERE event
 
 -- name: fields
 SELECT name, type, array, content_type, relation, transition, experimental, sensitive, sensitive_reason, in_unit, actual_unit_reason, own_label,
-    own_description, field_text, words, releases, "in", is_gone, since_update, :root || 'types/' || type_slug || '.html' AS type_href, content_slug,
+    own_description, field_text, words, releases, "in", since_update, :root || 'types/' || type_slug || '.html' AS type_href, content_slug,
     earlier_types, item = 'implicit field' AS is_common, CASE item WHEN 'event' THEN 'field-' || name END AS field_id,
     (SELECT sample FROM field_examples x WHERE x.event = :event AND x.field = f.name) AS sample
 FROM through_fields f WHERE owner = :event AND item IN ('event', 'implicit field') ORDER BY item = 'implicit field', newest_with DESC, position

@@ -1,4 +1,5 @@
 -- name: page
+-- reads all
 -- Each release whose options are known; the search lists the newest final one.
 SELECT 'options/' || release || '.html' AS path, '../' AS root, CASE release WHEN latest THEN 'headings' END AS search,
     'Recording options of JDK ' || release_label AS title,

@@ -18,7 +18,7 @@ WHERE k.type = :type ORDER BY kind_position
 
 -- name: fields
 SELECT name, type, array, content_type, relation, transition, experimental, sensitive, sensitive_reason, in_unit, actual_unit_reason, own_label,
-    own_description, words, releases, "in", is_gone, since_update, :root || 'types/' || type_slug || '.html' AS type_href, content_slug, earlier_types,
+    own_description, words, releases, "in", since_update, :root || 'types/' || type_slug || '.html' AS type_href, content_slug, earlier_types,
     NULL AS sample, NULL AS field_id, NULL AS is_common
 FROM through_fields WHERE item = :bar_item AND owner = :type ORDER BY newest_with DESC, position
 

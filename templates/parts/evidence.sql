@@ -83,9 +83,6 @@ SELECT range, words, release, path, line, tag FROM (
     GROUP BY n.name, n.what) ORDER BY release DESC, position
 
 -- name: rates
--- Bars are relative to the highest rate.
 SELECT configuration, coalesce(gc_label, collector) AS gc, run, format('%.15g', per_second) AS per_second,
-    CASE WHEN per_chunk IS NOT NULL THEN format('%.15g', per_chunk) END AS per_chunk, CASE WHEN bytes IS NOT NULL THEN format('%.15g', bytes) END AS bytes,
-    coalesce(whole(100 * coalesce(rate, 0) / nullif(max(rate) OVER (), 0)), 0) AS share
-FROM (SELECT *, CASE WHEN :is_of_chunk THEN per_chunk ELSE per_second END AS rate FROM rates WHERE release = :release AND event = :event)
-LEFT JOIN gc_kinds ON gc = collector ORDER BY rate_id
+    CASE WHEN per_chunk IS NOT NULL THEN format('%.15g', per_chunk) END AS per_chunk, CASE WHEN bytes IS NOT NULL THEN format('%.15g', bytes) END AS bytes
+FROM rates LEFT JOIN gc_kinds ON gc = collector WHERE release = :release AND event = :event ORDER BY rate_id

@@ -1,4 +1,5 @@
 -- name: example_groups
+-- reads all
 -- The releases with examples, and those for which each is the nearest: the last one before, or else the first one.
 WITH recorded AS (SELECT release, release_label, count(*) AS example_count FROM shown_examples JOIN site_releases ON release_label = example_release WHERE event = :event GROUP BY release)
 SELECT release_label AS group_release, example_count > 1 AS several, (SELECT release_list(r.release) FROM event_releases r WHERE r.event = :event

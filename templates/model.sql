@@ -147,6 +147,7 @@ FROM page_changes;
 CREATE TABLE change_parts AS
 SELECT *, CASE WHEN is_configured THEN min(position) OVER (PARTITION BY history_item, history_of, from_release, to_release, subject, subject_item, owner, item_name, is_configured, is_added, is_removed)
     ELSE position END AS line FROM changes_shown;
+CREATE INDEX change_parts_history ON change_parts (history_item, history_of, to_release);
 CREATE INDEX change_parts_subject ON change_parts (to_release, from_release, subject, subject_item, line);
 
 -- What happened to each event or type between two releases.

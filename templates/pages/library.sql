@@ -26,7 +26,7 @@ SELECT subject, subject_item, subject_label, full_name, address, subject_anchor 
 SELECT event AS describing_name FROM describing_events ORDER BY position
 
 -- name: crumbs
-SELECT 'Libraries' AS text, 'libraries.html' AS href UNION ALL SELECT :variant_label, NULL
+SELECT 'Libraries' AS text, 'libraries.html' AS href, NULL AS per UNION ALL SELECT :variant_label, NULL, NULL
 
 -- name: scripts
 SELECT 'matrix.js' AS script

@@ -1,4 +1,3 @@
--- name: changes
-SELECT item_name, configuration, is_text, is_breaking, is_added, is_removed, is_changed, is_self, is_field, is_setting, is_configured, is_switch,
-    is_from_unknown, change_what, "from", "to", with_update
-FROM changes_shown WHERE history_item = :kind AND history_of = :variant AND subject = :subject AND subject_item = :subject_item ORDER BY position
+-- name: variant_changes
+SELECT history_of, from_release, to_release, 1 AS with_wording, is_backport AS of_updates
+FROM change_parts WHERE history_item = :kind AND history_of = :variant AND subject = :subject AND subject_item = :subject_item GROUP BY is_backport

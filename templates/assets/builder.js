@@ -267,9 +267,8 @@
   form.elements.file.addEventListener("change", (e) => e.target.files.length && take(e.target.files[0]));
 
   const parameters = new URLSearchParams(location.search);
-  const wanted = parameters.get("jdk");
-  if (releases[wanted]) form.elements.jdk.value = wanted;
-  release = Number(form.elements.jdk.value);
+  const nearest = (jdk) => self.jfrNearest(Object.keys(releases).join(" "), Number(jdk)); // a release whose settings are known
+  release = nearest(document.documentElement.dataset.jdk);
   base = parameters.get("base") ?? "default";
   const choose = (option, value) => {
     const known = rules.optionsOf(release, base).find((given) => given.name === option);
@@ -291,8 +290,10 @@
   }
   if (asked.size) form.elements.which.value = "chosen";
   offer();
-  form.elements.jdk.addEventListener("change", () => {
-    release = Number(form.elements.jdk.value);
+  // site.js sends this when another release is chosen.
+  document.addEventListener("jfr-release", (e) => {
+    e.preventDefault();
+    release = nearest(e.detail);
     // Drops the changes of events that this release does not have.
     chosen = Object.fromEntries(Object.entries(chosen).filter(([name]) => stateOf(name)));
     picked = {};

@@ -27,23 +27,28 @@
     url.searchParams.set("jdk", release);
     return url;
   };
+  // Links to pages that exist for several releases lead to that of the reader, or to the nearest one.
+  const relink = () => {
+    for (const link of document.querySelectorAll("a[data-per]")) {
+      const release = self.jfrNearest(link.dataset.per, Number(data.jdk)), url = new URL(link.href);
+      url.pathname = url.pathname.replace(/\d+(?=\.html$)/, release);
+      url.searchParams.delete("jdk");
+      link.href = String(release) === data.jdk ? url : withRelease(url, data.jdk);
+    }
+  };
+  relink();
   select.addEventListener("change", () => {
-    self.jfrStored("jdk", select.value);
-    const url = withRelease(location.href, select.value);
-    if (data.page) url.pathname = url.pathname.replace(/\d+(?=\.html$)/, self.jfrNearest(data.has || data.releases, Number(select.value)));
-    if (data.page && url.pathname.endsWith(`${select.value}.html`)) url.searchParams.delete("jdk");
+    self.jfrStored("jdk", (data.jdk = select.value));
+    // A page that changes by itself keeps what the reader has done.
+    if (!document.dispatchEvent(new CustomEvent("jfr-release", { detail: Number(data.jdk), cancelable: true }))) return relink();
+    const url = withRelease(location.href, data.jdk);
+    if (data.page) url.pathname = url.pathname.replace(/\d+(?=\.html$)/, self.jfrNearest(data.has || data.releases, Number(data.jdk)));
+    if (data.page && url.pathname.endsWith(`${data.jdk}.html`)) url.searchParams.delete("jdk");
     url.hash = placeHere();
     location.assign(url);
   });
   for (const release of document.querySelectorAll("[data-lack] .release")) release.textContent = data.jdk;
-  for (const cell of document.querySelectorAll("[data-r]")) if (cell.dataset.r === data.jdk && cell.matches("a")) cell.setAttribute("aria-current", "true");
-  // Links to pages that exist for several releases lead to that of the reader, or to the nearest one.
-  for (const link of document.querySelectorAll("a[data-per]")) {
-    const release = self.jfrNearest(link.dataset.per, Number(data.jdk));
-    const url = new URL(link.href);
-    url.pathname = url.pathname.replace(/\d+(?=\.html$)/, release);
-    link.href = String(release) === data.jdk ? url : withRelease(url, data.jdk);
-  }
+  for (const cell of document.querySelectorAll("a[data-r]")) if (cell.dataset.r === data.jdk) cell.setAttribute("aria-current", "true");
   // Where nothing can be stored, the address has the release.
   const home = new URL(document.body.dataset.root || ".", location.href).href;
   if (self.jfrStored("jdk") !== data.jdk) document.addEventListener("click", (e) => {
@@ -124,7 +129,7 @@
     const button = e.target.closest(".copy-name, .copy-block");
     if (!button) return;
     const source = button.matches(".copy-name") ? button.previousElementSibling : button.parentElement.querySelector("code") || button.parentElement.firstChild;
-    const done = navigator.clipboard ? navigator.clipboard.writeText(source.textContent) : Promise.reject();
+    const done = navigator.clipboard ? navigator.clipboard.writeText(button.dataset.text || source.textContent) : Promise.reject();
     done.then(() => say(button, "Copied"), () => say(button, "The browser does not allow copying"));
   });
 

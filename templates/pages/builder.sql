@@ -4,7 +4,3 @@ SELECT 'builder.html' AS path, '' AS root, 'headings' AS search, 'Build a config
 
 -- name: scripts
 SELECT column1 AS script FROM (VALUES ('query.js'), ('builder-data.js'), ('configuration.js'), ('builder.js'))
-
--- name: releases
-SELECT release AS feature, release_label AS label, release = :latest AS is_chosen FROM site_releases
-WHERE release IN (SELECT release FROM configurations) ORDER BY release DESC

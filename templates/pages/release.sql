@@ -1,6 +1,7 @@
 -- name: page
 -- Each release.
-SELECT coalesce((SELECT value FROM site_options WHERE name = 'prefix'), '') || release || '.html' AS path, '' AS root, release, release AS page_release,
+SELECT coalesce((SELECT value FROM site_options WHERE name = 'prefix'), '') || release || '.html' AS path,
+    release IN (SELECT release FROM page_options WHERE file = 'default') AS has_option_page, release IN (SELECT release FROM page_timelines) AS has_timeline_page, '' AS root, release, release AS page_release,
     release_label AS page_label, 'JFR events of JDK ' || release_label AS title,
     (SELECT nullif(count(*), 0) FROM default_states JOIN events e USING (event_id) WHERE e.release = r.release AND is_on_by_default) AS on_count,
     'All ' || events_count || ' Flight Recorder events of JDK ' || release_label || ', with their fields, settings and defaults.' AS summary,

@@ -248,7 +248,7 @@ result modules $? "$work/log"
 sed 's/label="Paint Dry"/label="Paint Dried"/; s/<Event name="\(HeapColour\)" label="[^"]*"/<Event name="\1" label="Other <Colour>"/; s/Other <Colour>/Other \&lt;Colour\&gt;/' \
     "$work/data/metadata_17.xml" >"$work/build.xml"
 render "$work/data" -o "$work/compared" --compare "$work/data/metadata_17.xml" --compare "$work/build.xml" &&
-    grep -q '<a href="events/HeapColour.html"><code>HeapColour</code></a>' "$work/compared/comparison.html" &&
+    grep -q '<a href="events/HeapColour.html">HeapColour</a>' "$work/compared/comparison.html" &&
     grep -q '<ins>Other &lt;Colour&gt;</ins>' "$work/compared/comparison.html" && [ ! -e "$site/comparison.html" ] &&
     tests/tools/crawl "$work/compared" 2>&1 | grep -v 'comparison.html: no page links to it' >"$work/log"
 result compare $? "$work/log"
@@ -273,7 +273,7 @@ printf '<Metadata>\n\n  <Event name="HeapColour"><additionalDescription>x</addit
 echo '<svg xmlns="http://www.w3.org/2000/svg"/>' >"$work/options/our tea.svg"
 render "$work/data" -o "$work/ours" --site-options "$work/options/site.tsv"
 [ $? = 0 ] && cmp -s "$work/options/our tea.svg" "$work/ours/assets/logo.svg" &&
-    grep -q 'href="index.html"><img src="assets/logo.svg" alt="" height="24"> Tea &amp; Events</a>' "$work/ours/17.html" &&
+    grep -q 'href="index.html"><img src="assets/logo.svg" height="26" alt="">Tea &amp; Events</a>' "$work/ours/17.html" &&
     grep -q 'src="../assets/logo.svg"' "$work/ours/events/HeapColour.html" &&
     grep -q '<em>Ours</em>. <a href="https://example.org/imprint">Imprint</a> <!-- raw HTML omitted -->x' "$work/ours/17.html" &&
     ! grep -rq 'JFR Events' "$work/ours/17.html" && tests/tools/crawl "$work/ours" >"$work/log" 2>&1

@@ -23,7 +23,7 @@ self.queryHelp = () => [
   [["platform:linux", "platform:*"], `events limited to certain platforms, including Linux: also ${self.queryChoices("platform", "linux")}; any`],
   [["graalvm:true", "type:event"], "available in native images; <code>type:type</code> matches types"],
   [["name-sensitive:Park"], "case-sensitive. Works with any key"],
-  [["hide:fields", "hide:examples"], "hides parts of the page: also badges, categories, configurations, description, source"],
+  [["hide:description", "hide:badges"], "hides parts of the page: also categories, configurations"],
 ];
 
 // key: the values it takes; of other keys, any text. settings: the names of settings, which has: takes, too.
@@ -34,7 +34,7 @@ self.queryValues = (settings) => ({
   "config-only": ["default", "profile"],
   graalvm: ["true", "only", "both", "false"],
   ...Object.fromEntries(Object.entries(self.jfrSearch.choices).map(([key, values]) => [key, Object.keys(values)])),
-  hide: "examples description fields badges configurations categories source".split(" "),
+  hide: "description badges configurations categories".split(" "),
   jdk: "8 11 17 21 25 17+ 21+ 25+".split(" "),
 });
 

@@ -118,7 +118,7 @@
   };
   const cellOf = (column, row, canOpen) => {
     const value = row[column.key], isName = column.key === "event";
-    const cell = make("td", { className: column.kind in words ? "text-end text-nowrap" : String(value).length > 20 ? "long" : "" });
+    const cell = make("td", { className: column.kind in words ? "num" : String(value).length > 20 ? "long" : "" });
     if (value === undefined) return cell;
     if (column.kind in words) cell.textContent = words[column.kind](value);
     else if (isName && row.page) cell.append(make("a", { href: root + row.page, className: "font-monospace", text: value }));
@@ -128,9 +128,9 @@
   };
   const tableOf = (table, canOpen) => {
     const columns = table.columns.filter(({ title }) => title);
-    return make("div", { className: "table-responsive mb-3", tabIndex: 0 }, make("table", { className: "table table-sm small align-top" },
+    return make("div", { className: "table-responsive mb-3", tabIndex: 0 }, make("table", { className: "table" },
       make("caption", { className: table.title ? "caption-top" : "visually-hidden", text: table.title || "Report" }),
-      make("thead", {}, make("tr", {}, ...columns.map(({ title, kind }) => make("th", { scope: "col", className: kind in words ? "text-end" : "", text: title })))),
+      make("thead", {}, make("tr", {}, ...columns.map(({ title, kind }) => make("th", { scope: "col", className: kind in words ? "num" : "", text: title })))),
       make("tbody", {}, ...table.rows.map((row) => make("tr", {}, ...columns.map((column) => cellOf(column, row, canOpen)))))));
   };
   // The builder adds what the events need (builder.js); a step without a setting is such a need.
@@ -145,7 +145,7 @@
   };
   const showReport = (report) => {
     byId("report").replaceChildren(...report.sections.map((section) => make("section", { className: "mb-4", ariaLabel: section.title },
-      make("h2", { className: "h4", id: section.id, text: section.title }),
+      make("h2", { id: section.id, text: section.title }),
       ...section.sentences.map((sentence) => make("p", { className: "mb-1", text: sentence })),
       ...section.tables.filter(({ rows }) => rows.length).map((table) => tableOf(table, section.id === "events")),
       ...section.commands.map((command) => make("pre", {}, make("code", { text: command }))),
@@ -225,6 +225,8 @@
     byId("status").textContent = "Cancelled.";
     byId("file").focus();
   });
+  const zone = document.querySelector(".drop");
+  for (const [type, is] of [["dragenter", true], ["dragleave", false], ["drop", false]]) zone.addEventListener(type, () => zone.classList.toggle("over", is));
   addEventListener("dragover", (e) => e.preventDefault());
   addEventListener("drop", (e) => {
     e.preventDefault();

@@ -7,3 +7,6 @@ SELECT release AS feature FROM site_releases ORDER BY release
 
 -- name: scripts
 SELECT column1 AS script FROM (VALUES ('recording-reader.js'), ('recording-module.js'), ('recording-table.js'), ('recording.js'))
+
+-- name: styles
+SELECT 'pages.css' AS style

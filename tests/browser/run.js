@@ -20,21 +20,24 @@ const address = (page) => {
   const { pathname, search, hash } = new URL(page.url());
   return path.basename(pathname) + search + hash;
 };
-const names = async (page) => (await arranged(page), page.$$eval("article.event:not([hidden])", (all) => all.filter((a) => a.checkVisibility({ contentVisibilityAuto: false })).map((a) => a.querySelector("h3").textContent).sort()));
-const output = (page) => page.textContent("#filters output");
+const names = async (page) => (await arranged(page), page.$$eval("main .event", (all) => all.filter((e) => e.checkVisibility()).map((e) => e.querySelector("a").textContent).sort()));
+const output = (page) => page.textContent("#found-count");
+// The release select of all pages: the same page for another release.
+const choose = (page, release) => Promise.all([page.waitForEvent("load"), page.selectOption("#jdk", `${release}`)]);
+const visible = (page, selector) => page.$$eval(selector, (all) => all.filter((e) => e.checkVisibility()).length);
 const suggestions = async (page, text) => {
   await page.fill("#search", text);
-  await page.waitForFunction((t) => document.querySelector("#suggestions li:last-child .s-name")?.textContent === t && !document.querySelector("#suggestions").hidden, text);
-  return page.$$eval("#suggestions li .s-name", (all) => all.map((e) => e.textContent));
+  await page.waitForFunction((t) => document.querySelector("#suggestions > :last-child .s-name")?.textContent === t && !document.querySelector("#suggestions").hidden, text);
+  return page.$$eval("#suggestions .s-name", (all) => all.map((e) => e.textContent));
 };
 
 const cases = {
   async "the landing page has the newest final release first, and tasks"(session, site) {
     const page = await open(session, site, "index.html");
-    assert.equal(await page.getAttribute("header .list-inline a", "href"), `${site.latest}.html`);
-    assert.deepEqual(await page.$$eval("#releases-menu .dropdown-item", (all) => all.map((a) => a.getAttribute("href"))), site.features.map((n) => `${n}.html`).reverse());
-    assert.ok((await page.$$(".task")).length > 0);
-    assert.equal(await page.$$eval(".task ul", (all) => all.filter((e) => !e.children.length).length), 0);
+    assert.equal(await page.getAttribute(".hero nav a", "href"), `${site.latest}.html`);
+    assert.deepEqual(await page.$$eval("#jdk option", (all) => all.map((option) => Number(option.value)).sort((a, b) => a - b)), site.features);
+    assert.equal(await page.inputValue("#jdk"), `${site.latest}`);
+    assert.ok((await page.$$("#problems .ask")).length > 0);
     await close(session, page);
   },
   async "legacy links redirect"(session, site) {
@@ -47,13 +50,17 @@ const cases = {
       assert.equal(address(page), to, from);
     };
     const anchor = site.event.toLowerCase();
-    await go(`index.html#${anchor}`, `${site.lts}.html#${anchor}`);
-    await go(`index.html#${site.event}`, `${site.lts}.html#${anchor}`);
+    let last = site.latest;
+    const chosen = () => last; // the release that was shown last
+    await go(`index.html#${anchor}`, `${chosen()}.html#${anchor}`);
+    await go(`index.html#${site.event}`, `${chosen()}.html#${anchor}`);
     await go(`index.html?version=${site.other}#${anchor}`, `${site.other}.html#${anchor}`);
+    last = site.other;
     await go(`index.html?search=${site.event}&version=${site.other}`, `${site.other}.html?search=${site.event}`);
     await go(`index.html?version=latest#${anchor}`, `${site.latest}.html#${anchor}`);
-    await go("index.html?search=nothing", `${site.lts}.html?search=nothing`);
-    await go(`index.html#${site.label.toLowerCase().replace(/ /g, "_")}`, `${site.lts}.html#${anchor}`);
+    last = site.latest;
+    await go("index.html?search=nothing", `${chosen()}.html?search=nothing`);
+    await go(`index.html#${site.label.toLowerCase().replace(/ /g, "_")}`, `${chosen()}.html#${anchor}`);
     await close(session, page);
     for (const own of ["index.html", "index.html#new", "index.html#releases"]) {
       const stays = await open(session, site, own);
@@ -62,14 +69,13 @@ const cases = {
       await close(session, stays);
     }
   },
-  async "a name from another site finds and unfolds its event"(session, site) {
+  async "a name from another site finds its event"(session, site) {
     const heap = await open(session, site, `${site.lts}.html#gc-heap`);
     assert.equal(address(heap), `${site.lts}.html#jvm-gc-heap`);
     await close(session, heap);
     for (const hash of [site.event, `jdk.${site.event}`, site.event.toLowerCase(), `%${site.event.charCodeAt(0).toString(16)}${site.event.slice(1)}`]) {
       const page = await open(session, site, `${site.lts}.html#${hash}`);
       assert.equal(address(page), `${site.lts}.html#${site.event.toLowerCase()}`);
-      assert.ok(await page.$eval(`#${site.event.toLowerCase()} .fold`, (fold) => fold.open));
       assert.ok(await page.$eval(`#${site.event.toLowerCase()}`, (e) => e.getBoundingClientRect().top < innerHeight));
       await close(session, page);
     }
@@ -93,7 +99,7 @@ const cases = {
       return [document.querySelector("#suggestions:not([hidden])").textContent, document.querySelector("form.search [aria-live]").textContent];
     });
     assert.deepEqual([listed, said], ["Loading the search …", "Loading the search …"]);
-    await page.waitForFunction(() => document.querySelector("#suggestions li:last-child .s-name")?.textContent === "gc");
+    await page.waitForFunction(() => document.querySelector("#suggestions > :last-child .s-name")?.textContent === "gc");
     assert.equal(await page.textContent("form.search [aria-live]"), "");
     await close(session, page);
   },
@@ -113,7 +119,7 @@ const cases = {
     await page.keyboard.press("/");
     assert.equal(await page.evaluate(() => document.activeElement.id), "search");
     await page.keyboard.type(site.event);
-    await page.waitForSelector("#suggestions li");
+    await page.waitForSelector("#suggestions [role=option]");
     await suggestions(page, site.event);
     await page.keyboard.press("ArrowDown");
     assert.equal(await page.getAttribute("#search", "aria-activedescendant"), "suggestion-0");
@@ -133,8 +139,6 @@ const cases = {
     assert.match(await page.textContent("dialog.help"), /has:example/);
     await page.keyboard.press("Escape");
     assert.equal(await page.isVisible("dialog.help"), false);
-    await page.click(".search-help");
-    assert.equal(await page.isVisible("dialog.help"), true);
     await close(session, page);
   },
   async "the query language filters events"(session, site) {
@@ -163,8 +167,9 @@ const cases = {
     assert.ok(await page.isVisible(".nothing"));
     await page.click(".nothing button");
     assert.equal((await names(page)).length, events.length);
-    await page.goto(`${site.url}${site.lts}.html?search=hide:fields`);
-    assert.equal(await page.isVisible(".fold-fields"), false);
+    await page.goto(`${site.url}${site.lts}.html?search=hide:description`);
+    await arranged(page);
+    assert.equal(await page.isVisible(".event p"), false);
     await close(session, page);
   },
   async "filters count, stay in the address, and go back"(session, site) {
@@ -176,11 +181,11 @@ const cases = {
     const on = events.filter((e) => (e.configurations?.default?.enabled ?? e.settings?.enabled) === "true").length;
     assert.equal(await output(page), `${on} of ${events.length} events`);
     assert.equal(address(page), `${site.lts}.html?on=default`);
-    const section = await page.$eval("section.events", (s) => [s.id, s.querySelectorAll("article").length]);
+    const section = await page.$eval("section.events", (s) => [s.id, s.querySelectorAll(".event").length]);
     await page.selectOption("[name=on]", "");
+    await page.click(".more > summary");
     await page.selectOption("[name=section]", section[0]);
     assert.equal(await output(page), `${section[1]} of ${events.length} events`);
-    assert.equal(await page.$$eval(".contents li:not([hidden])", (all) => all.length), 1);
     await page.goBack();
     await page.goBack();
     assert.equal(address(page), `${site.lts}.html?on=default`);
@@ -213,6 +218,7 @@ const cases = {
   async "events are filtered by frequency and side effect"(session, site) {
     const page = await open(session, site, `${site.lts}.html`);
     const { events } = site.data;
+    await page.click(".more > summary");
     await page.selectOption("[name=often]", "gc");
     assert.deepEqual(await names(page), events.filter((e) => e.cost?.frequency === "gc").map((e) => e.name).sort());
     await page.selectOption("[name=often]", "");
@@ -220,19 +226,15 @@ const cases = {
     const walks = events.filter((e) => e.cost?.effects?.some((effect) => effect.kind === "heap-walk"));
     assert.deepEqual(await names(page), walks.map((e) => e.name).sort());
     assert.equal(address(page), `${site.lts}.html?effect=heap-walk`);
-    assert.equal(await page.$$eval("article.event:not([hidden]) .tag.effect", (all) => all.filter((e) => e.textContent === "walks the heap").length), walks.length);
+    assert.equal(await page.$$eval("main .event:not([hidden]) .tag.effect", (all) => all.filter((e) => e.textContent === "walks the heap").length), walks.length);
     await close(session, page);
   },
   async "counts of sections follow the filters; an address names the view"(session, site) {
     const page = await open(session, site, `${site.lts}.html?search=${site.event}&has=example`, { permissions: ["clipboard-read", "clipboard-write"] });
     await page.waitForSelector(".share:not([hidden])");
-    const counted = await page.$$eval("section.events:not([hidden])", (all) => all.map((s) => [s.querySelector("h2 small").textContent, s.querySelectorAll("article:not([hidden])").length, s.querySelectorAll("article").length,
-      document.querySelector(`.contents a[href="#${s.id}"] small`).textContent]));
+    const counted = await page.$$eval("section.events:not([hidden])", (all) => all.map((s) => [s.querySelector("h2 .lab").textContent, s.querySelectorAll(".event:not([hidden])").length, s.querySelectorAll(".event").length]));
     assert.ok(counted.length > 0);
-    for (const [text, shown, all, contents] of counted) {
-      assert.equal(text, shown === all ? `${all}` : `${shown} of ${all}`);
-      assert.equal(contents, text);
-    }
+    for (const [text, shown, all] of counted) assert.equal(text, shown === all ? `${all}` : `${shown} of ${all}`);
     await withClipboard(async () => {
       await page.click(".share");
       await page.waitForFunction(() => document.querySelector(".share").textContent === "Link copied");
@@ -244,9 +246,9 @@ const cases = {
     const page = await open(session, site, "index.html");
     await page.fill("#search", "cost:a&b#c");
     await page.keyboard.press("Enter");
-    await page.waitForURL((url) => url.pathname.endsWith(`${site.lts}.html`));
+    await page.waitForURL((url) => url.pathname.endsWith(`${site.latest}.html`));
     await page.waitForSelector(".problems:not([hidden])");
-    assert.equal(await page.inputValue("#search"), "cost:a&b#c");
+    assert.equal(await page.inputValue("#filters [name=search]"), "cost:a&b#c");
     assert.match(await page.textContent(".problems"), /Unknown key “cost”/);
     await close(session, page);
   },
@@ -255,7 +257,7 @@ const cases = {
       const page = await open(session, site, `${site.lts}.html`);
       const found = (await suggestions(page, text)).slice(0, -1);
       await page.keyboard.press("Enter");
-      await page.waitForSelector(".filter-search:not([hidden])");
+      await page.waitForSelector("#filters [type=reset]:not([hidden])");
       const shown = await names(page);
       // Suggestions also include events that lack some of the words; the filter does not.
       const words = text.toLowerCase().split(" ");
@@ -265,34 +267,42 @@ const cases = {
       await close(session, page);
     }
   },
-  async "the links to other releases keep the event, the filters and the search"(session, site) {
+  async "another release is the same page at the same place, and stays chosen"(session, site) {
     const anchor = site.event.toLowerCase();
-    const follow = async (from, to, wanted) => {
+    const follow = async (from, to) => {
       const page = await open(session, site, from);
-      assert.match(await page.textContent("#releases-menu > a"), wanted);
-      await page.click("#releases-menu > a");
-      await page.click(`#releases-menu [data-feature="${site.other}"]`);
-      await page.waitForURL((url) => url.href.endsWith(to));
+      await choose(page, site.other);
       assert.equal(address(page), to);
+      await arranged(page);
+      assert.equal(await page.inputValue("#jdk"), `${site.other}`);
       await close(session, page);
     };
-    await follow(`${site.lts}.html?on=default&search=${site.event}`, `${site.other}.html?on=default&search=${site.event}`, /^JDK\s\d+/);
-    await follow(`${site.lts}.html?has=fields#${anchor}`, `${site.other}.html?has=fields#${anchor}`, /^JDK\s\d+/);
-    await follow("guide.html", `${site.other}.html`, /^Releases$/);
-    await follow(`events/${site.event}.html`, `${site.event}.html?jdk=${site.other}`, /^JDK\s\d+/);
+    await follow(`${site.lts}.html?on=default&search=${site.event}`, `${site.other}.html?on=default&search=${site.event}`);
+    await follow(`${site.lts}.html?has=fields#${anchor}`, `${site.other}.html?has=fields#${anchor}`);
+    await follow("guide.html", `guide.html?jdk=${site.other}`);
+    await follow(`events/${site.event}.html`, `${site.event}.html?jdk=${site.other}`);
+    // All kinds of page have the release that was chosen on one of them, and their links lead to it.
+    const page = await open(session, site, `events/${site.event}.html?jdk=${site.other}`);
+    for (const file of site.pages.filter((name) => !/(^|\/)\d+\.html$/.test(name))) {
+      await page.goto(site.url + file);
+      await arranged(page);
+      if (await page.$("#jdk")) assert.equal(await page.inputValue("#jdk"), `${site.other}`, file);
+      for (const href of await page.$$eval("a[data-per]", (all) => all.filter((a) => a.dataset.per.split(" ").includes(document.documentElement.dataset.jdk)).map((a) => a.getAttribute("href")))) assert.match(href, new RegExp(`\\b${site.other}\\.html`), file);
+    }
+    await page.click("#menu .nav-link");
+    assert.equal(address(page), `${site.other}.html`);
+    await close(session, page);
   },
-  async "the menus fold on a small screen, and open with the keyboard"(session, site) {
+  async "the menu folds on a small screen, and opens with the keyboard"(session, site) {
     const page = await open(session, site, "guide.html", { viewport: { width: 320, height: 640 } });
-    const compare = page.locator("#menu .nav-link:text-is('Compare')");
-    assert.equal(await compare.isVisible(), false);
-    await page.click(".navbar-toggler");
-    await page.waitForFunction(() => document.getElementById("menu").contains(document.activeElement)); // once it has opened
-    assert.ok(await compare.isVisible());
-    await page.keyboard.press("Escape");
-    await compare.waitFor({ state: "hidden" });
-    await page.focus("#releases-menu > a");
+    const problems = page.locator("#menu .nav-link:text-is('Problems')");
+    assert.equal(await problems.isVisible(), false);
+    await page.focus(".navbar-toggler");
+    await page.keyboard.press("Enter");
+    await problems.waitFor({ state: "visible" });
+    await page.focus("#menu .dropdown-toggle");
     await page.keyboard.press("ArrowDown");
-    await page.waitForFunction((newest) => document.activeElement.dataset.feature === newest, `${site.features[site.features.length - 1]}`);
+    await page.waitForFunction(() => document.activeElement.matches("#menu .dropdown-item"));
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+k");
     assert.equal(await page.evaluate(() => document.activeElement.id), "search");
@@ -319,50 +329,54 @@ const cases = {
     for (const height of [400, 900]) {
       const page = await open(session, site, `${site.lts}.html`, { viewport: { width: 360, height } });
       await suggestions(page, site.label.split(" ")[0]);
-      const [last, visible] = await page.$eval("#suggestions li:last-child", (li) => [li.getBoundingClientRect().bottom, Math.min(innerHeight, li.parentElement.getBoundingClientRect().bottom)]);
+      const [last, visible] = await page.$eval("#suggestions > :last-child", (li) => [li.getBoundingClientRect().bottom, Math.min(innerHeight, li.parentElement.getBoundingClientRect().bottom)]);
       assert.ok(last <= visible, `${height}: ${last} > ${visible}`);
       await close(session, page);
     }
   },
-  async "on a small screen, the contents close where the reader was, and filters fold"(session, site) {
-    const page = await open(session, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 } });
-    const isOpen = () => page.isVisible(".contents");
+  async "on a small screen, the left column closes where the reader was"(session, site) {
+    const page = await open(session, site, "guide.html", { viewport: { width: 360, height: 740 } });
+    const isOpen = () => page.isVisible(".side");
     const position = () => page.evaluate(() => scrollY);
-    await page.evaluate(() => scrollTo(0, 600));
+    const opener = ".crumbs [data-bs-toggle]";
     const from = await position();
     const entries = await page.evaluate(() => history.length);
-    const opened = () => page.waitForFunction(() => document.querySelector(".contents").contains(document.activeElement));
-    const closed = () => page.waitForSelector(".contents:not(.show, .hiding)", { state: "hidden" });
-    for (const leave of [() => page.click(".contents .btn-close"), () => page.keyboard.press("Escape")]) {
-      await page.click(".to-contents");
+    const opened = () => page.waitForFunction(() => document.querySelector(".side").contains(document.activeElement));
+    const closed = () => page.waitForSelector(".side:not(.show, .hiding)", { state: "hidden" });
+    for (const leave of [() => page.click(".side .btn-close"), () => page.keyboard.press("Escape")]) {
+      await page.click(opener);
       await opened();
       assert.ok(await isOpen());
       await leave();
       await closed();
       assert.equal(await position(), from);
-      await page.waitForFunction(() => document.activeElement.matches(".to-contents"));
+      await page.waitForFunction((selector) => document.activeElement.matches(selector), opener);
     }
-    await page.click(".to-contents");
+    await page.click(opener);
     await opened();
-    const hash = await page.$eval(".contents ol a", (a) => (a.click(), a.hash));
+    const hash = await page.$eval(".side li a", (a) => (a.click(), a.hash));
     await page.waitForFunction((wanted) => location.hash === wanted, hash);
     await closed();
     assert.equal(await page.evaluate(() => history.length), entries + 1);
-    const section = page.locator("#filters [name=section]");
-    assert.equal(await section.isVisible(), false);
-    await page.click(".filter-toggle");
-    assert.equal(await page.getAttribute(".filter-toggle", "aria-expanded"), "true");
-    await section.selectOption({ index: 1 });
-    await page.click(".filter-toggle");
-    assert.ok(await section.isVisible(), "a filter in use stays");
-    assert.equal(await page.isVisible("#filters [name=on]"), false);
+    await close(session, page);
+  },
+  async "the tree of events marks its page, counts, and is filtered"(session, site) {
+    const page = await open(session, site, `events/${site.event}.html?jdk=${site.lts}`);
+    assert.equal(await page.textContent("#tree .active"), site.event);
+    const shown = await page.$$eval("#tree details", (all) => all.filter((e) => !e.hidden).map((e) => [Number(e.querySelector("small").textContent), [...e.querySelectorAll("li")].filter((li) => getComputedStyle(li).display !== "none").length]));
+    for (const [counted, there] of shown) assert.equal(counted, there);
+    assert.equal(shown.reduce((sum, [count]) => sum + count, 0), site.data.events.length);
+    const { name } = site.data.events.find((e) => !e.name.includes(site.event) && !site.event.includes(e.name));
+    await page.fill("#tree input", name);
+    assert.ok(await page.isVisible(`#tree a[href$="/${name}.html"]`));
+    assert.equal(await page.isVisible("#tree .active"), false);
     await close(session, page);
   },
   async "the choice of light or dark is remembered"(session, site) {
     const page = await open(session, site, "index.html", { colorScheme: "light" });
     const paper = () => page.$eval("body", (e) => getComputedStyle(e).backgroundColor);
     assert.equal(await paper(), "rgb(255, 255, 255)");
-    await page.click("[data-theme-toggle]");
+    await page.click(".theme >> visible=true");
     const dark = await paper();
     assert.notEqual(dark, "rgb(255, 255, 255)");
     await page.goto(`${site.url}events/${site.event}.html`);
@@ -371,14 +385,14 @@ const cases = {
   },
   async "names and lines can be copied"(session, site) {
     const page = await open(session, site, `events/${site.event}.html`, { permissions: ["clipboard-read", "clipboard-write"] });
-    const button = page.getByRole("button", { name: `Copy jdk.${site.event}` });
+    const button = page.getByRole("button", { name: "Copy name" });
     await withClipboard(async () => {
       await button.focus();
       await page.keyboard.press("Space");
       await page.waitForSelector("[role=status]:text-is('Copied')", { state: "attached" });
       assert.equal(await page.evaluate(() => scrollY), 0);
       assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `jdk.${site.event}`);
-      await page.focus(".use:not([hidden]) pre.copy .copy-block");
+      await page.locator(".use pre.copy .copy-block >> visible=true").first().focus();
       await page.keyboard.press("Enter");
       await page.waitForFunction(() => navigator.clipboard.readText().then((t) => t.includes("-XX:StartFlightRecording")));
     });
@@ -407,46 +421,44 @@ const cases = {
     fs.rmSync(folder, { recursive: true });
     assert.equal(compiled.status, 0, compiled.stderr); // which also has remarks, as on JAVA_TOOL_OPTIONS
   },
-  async "the commands are those of the selected release"(session, site) {
-    const shown = (page) => page.$$eval(".use", (blocks) => blocks.filter((e) => e.checkVisibility()).map((e) => e.dataset.release));
+  async "facts, commands and examples are those of the release"(session, site) {
     const page = await open(session, site, `events/${site.ranges}.html`);
-    const releases = await page.$$eval("#use-release option", (options) => options.map((e) => e.value));
-    assert.ok(releases.length > 1);
-    assert.deepEqual(await shown(page), [await page.inputValue("#use-release")]);
-    for (const release of releases) {
-      await Promise.all([page.waitForEvent("load"), page.selectOption("#use-release", release)]);
-      assert.deepEqual(await shown(page), [release]);
+    const has = (await page.getAttribute("html", "data-has")).split(" ");
+    for (const release of has.slice(0, 3)) {
+      await choose(page, release);
+      assert.ok(await page.evaluate((jdk) => [...document.querySelectorAll("[data-in]")].every((e) => (getComputedStyle(e).display !== "none") === e.dataset.in.split(" ").includes(jdk)), release), release);
+      assert.equal(await visible(page, ".use"), 1, release);
+      assert.ok(await page.$$eval(".use", (all, jdk) => all.find((e) => e.checkVisibility()).dataset.releases.split(" ").includes(jdk), release), release);
+      assert.equal(await page.getAttribute(".strip [aria-current]", "data-r"), release);
     }
-    await page.reload(); // the address has the release
-    assert.deepEqual(await shown(page), releases.slice(-1));
     await close(session, page);
-    const other = await open(session, site, `events/${site.ranges}.html?jdk=11`);
-    assert.deepEqual(await shown(other), await other.$$eval(".use", (blocks) => blocks.filter((e) => e.dataset.releases.split(" ").includes("11")).map((e) => e.dataset.release)));
-    await close(session, other);
   },
   async "examples are tabs, one of them open"(session, site) {
-    const page = await open(session, site, `events/${site.event}.html`);
+    const page = await open(session, site, `events/${site.event}.html?jdk=${site.lts}`);
     const opened = () => page.$$eval("#examples .tab-pane", (all) => all.filter((e) => e.checkVisibility()).map((e) => e.id));
-    assert.deepEqual(await opened(), ["example-1"]);
-    await page.click("#example-2-tab");
-    assert.deepEqual(await opened(), ["example-2"]);
-    await page.keyboard.press("ArrowLeft");
-    assert.deepEqual(await opened(), ["example-1"]);
+    const [first] = await opened();
+    assert.equal((await opened()).length, 1);
+    const tabs = page.locator("#examples [role=tab] >> visible=true");
+    if (await tabs.count()) {
+      await tabs.nth(1).click();
+      assert.deepEqual((await opened()).length, 1);
+      assert.notEqual((await opened())[0], first);
+      await page.keyboard.press("ArrowLeft");
+      assert.deepEqual(await opened(), [first]);
+    }
     await close(session, page);
   },
-  async "a page shows its event as of a release, and the builder keeps it"(session, site) {
-    const page = await open(session, site, `events/${site.ranges}.html`);
-    const hidden = () => page.$$eval("main [data-in]", (all) => all.filter((e) => e.hidden).length);
-    const before = await hidden();
-    const release = await page.$eval(".use[hidden]", (e) => e.dataset.release);
-    assert.equal(await page.isVisible("#as-of"), false);
-    assert.equal(await page.$eval(`#releases-menu [data-feature="${release}"]`, (a) => new URL(a.href).search), `?jdk=${release}`);
-    await page.goto(`${page.url().split("?")[0]}?jdk=${release}`);
-    assert.match(await page.textContent("#as-of"), new RegExp(`^As of JDK ${release}\\.`));
-    assert.deepEqual(await page.$$eval("main [data-in]", (all, jdk) => all.filter((e) => e.hidden === e.dataset.in.split(" ").includes(jdk)).length, release), 0);
-    assert.ok((await hidden()) > before);
-    assert.equal(await page.$$eval("main [data-in][hidden]", (all) => all.filter((e) => e.checkVisibility()).length), 0);
-    assert.match(await page.getAttribute("#in-builder", "href"), new RegExp(`[?]jdk=${release}&`));
+  async "an event that a release lacks stays, and says where it is"(session, site) {
+    const [name, releases] = site.absent, lacking = site.features.at(-1);
+    const page = await open(session, site, `events/${name}.html?jdk=${lacking}`);
+    const said = () => page.$$eval("[data-lack]", (all) => all.filter((e) => e.checkVisibility()).map((e) => e.textContent.trim().replace(/\s+/g, " ")));
+    const last = releases.split("–").pop();
+    assert.equal((await said()).length, 1);
+    assert.match((await said())[0], new RegExp(`^JDK ${lacking} does not have this event\\. It was last in JDK ${last}\\.`));
+    assert.equal(await page.getAttribute("html", "data-shown"), last);
+    assert.equal(await page.inputValue("#jdk"), `${lacking}`);
+    await choose(page, last);
+    assert.deepEqual(await said(), []);
     await close(session, page);
   },
   async "a link to a folded element opens it"(session, site) {
@@ -466,8 +478,8 @@ const cases = {
     const shown = (selector) => page.locator(selector).first().isVisible();
     assert.ok(await sheets() <= 2, `${await sheets()} sheets`);
     await page.emulateMedia({ media: "print" });
-    for (const part of ["#fields table", "#settings", "#example-1 .tree"]) assert.equal(await shown(part), true, part);
-    for (const hidden of [".navbar", ".contents", ".copy-block", "#example-2 .tree", "#about details > :not(summary)"]) assert.equal(await shown(hidden), false, hidden);
+    for (const part of ["#fields table", "#settings", "#example-1 .value"]) assert.equal(await shown(part), true, part);
+    for (const hidden of [".navbar", ".side", ".copy-block", "#example-2 .value", "#about details > :not(summary)"]) assert.equal(await shown(hidden), false, hidden);
     await page.$eval("#about details", (e) => (e.open = true));
     assert.equal(await shown("#about details > :not(summary)"), true);
     await close(session, page);
@@ -482,18 +494,18 @@ const cases = {
     const page = await open(session, site, `${site.lts}.html`, { javaScriptEnabled: false });
     assert.equal(await page.isVisible("#filters"), false);
     assert.equal(await page.isVisible(".theme"), false);
-    assert.ok(await page.isVisible("article.event"));
-    await page.click(".fold summary");
-    assert.ok(await page.isVisible(".fold .fields"));
+    assert.ok(await page.isVisible(".event"));
+    assert.ok(await page.isVisible("#tree"));
+    assert.equal(await page.isVisible("#jdk"), false);
     await page.fill("#search", site.event);
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname.endsWith("names.html"));
-    assert.ok(await page.isVisible(`.columns a[href="events/${site.event}.html"]`));
+    assert.ok(await page.isVisible(`.cols a[href="events/${site.event}.html"]`));
     await close(session, page);
   },
   async "tables are tables where they fit, and rows of their own on a phone"(session, site) {
     const page = await open(session, site, `events/${site.event}.html`);
-    const displays = () => page.$$eval("main table:is(.fields, .settings) > tbody > tr > td:first-of-type", (all) => [...new Set(all.map((e) => getComputedStyle(e).display))]);
+    const displays = () => page.$$eval("main table.tbl-mono > tbody > tr > td:first-of-type", (all) => [...new Set(all.map((e) => getComputedStyle(e).display))]);
     await page.setViewportSize({ width: 768, height: 900 });
     assert.deepEqual(await displays(), ["table-cell"]);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -501,17 +513,16 @@ const cases = {
     await close(session, page);
   },
   async "a touch screen shows permalinks and copy buttons"(session, site) {
-    const page = await open(session, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-    await page.$eval(".event .fold", (fold) => (fold.open = true));
+    const page = await open(session, site, "views.html", { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     const isLarge = async (selector) => {
       const box = await page.locator(selector).first().boundingBox();
       assert.ok(box.width >= 24 && box.height >= 24, `${selector}: ${box.width} x ${box.height}`);
     };
-    await isLarge(".event .here");
-    await page.tap(".event .here");
-    assert.equal(new URL(page.url()).hash, await page.$eval(".event .here", (e) => e.hash));
+    await isLarge("h3 .here");
+    await page.tap("h3 .here");
+    assert.equal(new URL(page.url()).hash, await page.$eval("h3 .here", (e) => e.hash));
     await page.goto(`${site.url}events/${site.event}.html`);
-    await isLarge("h1 .copy-name");
+    await isLarge(".copy-name");
     await close(session, page);
   },
   async "a release page has few elements and tab stops"(session, site) {
@@ -522,16 +533,13 @@ const cases = {
     assert.ok(stops <= 1200, `${stops} tab stops`);
     await close(session, page);
   },
-  async "a strip says its releases, and a fold its event"(session, site) {
-    const page = await open(session, site, `${site.lts}.html`);
-    const article = page.locator(`#${site.event.toLowerCase()}`);
-    assert.match(await article.locator(".strip").textContent(), /^JDK [0-9]+\+$/);
-    assert.equal(await article.locator("summary").getAttribute("aria-label"), `Details of ${site.event}`);
-    await page.goto(`${site.url}events/${site.event}.html`);
-    assert.equal(await page.locator(".strip-links a").first().isVisible(), false);
-    await page.click(".strip-links summary");
-    await page.click(`.strip-links a:text-is("JDK ${site.lts}")`);
-    assert.equal(address(page), `${site.lts}.html#${site.event.toLowerCase()}`);
+  async "a strip says the state in each release, and a cell is the page for it"(session, site) {
+    const page = await open(session, site, `events/${site.event}.html`);
+    assert.equal(await page.$$eval(".strip a", (all) => all.length), site.features.length);
+    assert.match(await page.textContent(`.strip [data-r="${site.lts}"]`), new RegExp(`^JDK ${site.lts}: (on|off) by default`));
+    await page.click(`.strip [data-r="${site.lts}"]`);
+    assert.equal(address(page), `${site.event}.html?jdk=${site.lts}`);
+    assert.equal(await page.getAttribute(".strip [aria-current]", "data-r"), `${site.lts}`);
     await close(session, page);
   },
   async "a matrix is filtered by name and section, and its head stays"(session, site) {
@@ -568,7 +576,7 @@ const cases = {
       const page = await open(session, site, undefined, { viewport: { width, height: 900 } });
       await page.goto(`${site.url}timelines/${site.lts}.html`);
       const seen = await page.evaluate(() => {
-        const rows = [...document.querySelectorAll(".bars li > a")];
+        const rows = [...document.querySelectorAll(".lanes li > a")];
         const bars = rows.flatMap((row) => [...row.querySelectorAll("rect")].map((bar) => [bar.getBoundingClientRect(), row.querySelector("svg").getBoundingClientRect()]));
         return {
           rows: rows.length, links: rows.every((row) => /events\/[^/]+\.html$/.test(row.href)),

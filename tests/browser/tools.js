@@ -24,7 +24,7 @@ module.exports = ({ address }) => ({
     assert.equal(address(page), `${wanted}?kind=field`);
     assert.deepEqual([...new Set(await page.$$eval(".item:not([hidden]) [data-kind]:not([hidden])", (all) => all.map((e) => e.dataset.kind)))], ["field"]);
     await page.selectOption("[name=kind]", "enabled");
-    const added = await page.$$eval("#added .item", (all) => all.map((item) => [!item.hidden, Boolean(item.querySelector(".state.on"))]));
+    const added = await page.$$eval("#added .item", (all) => all.map((item) => [!item.hidden, Boolean(item.querySelector(".dot.on"))]));
     assert.ok(site.name === "fixture" || added.some(([, isOn]) => isOn));
     for (const [isShown, isOn] of added) assert.equal(isShown, isOn);
     await page.selectOption("[name=kind]", "field");
@@ -51,7 +51,7 @@ module.exports = ({ address }) => ({
     assert.ok(site.name === "fixture" || breaking.length < all.length);
     await page.goto(`${site.url}diff/${site.older}-${site.lts}.html`);
     await page.click("#upgrade summary");
-    const [first] = all;
+    const first = all.at(-1);
     await page.fill("#upgrade-names", `${first} org.example.Unknown`);
     await page.dispatchEvent("#upgrade-names", "change");
     await page.waitForSelector("#upgrade-report:not([hidden])");
@@ -74,7 +74,7 @@ module.exports = ({ address }) => ({
     const [name, release, setting, value] = site.need;
     const page = await open(session, site, `builder.html?${name}.enabled=true&jdk=${release}`);
     assert.deepEqual(await page.$$eval(".choice:not([hidden]) [type=checkbox]", (all) => all.map((e) => e.id)), [name]);
-    assert.equal(await page.inputValue("[name=jdk]"), release);
+    assert.equal(await page.inputValue("#jdk"), release);
     if (setting.startsWith("-XX")) assert.match(await page.textContent("#line-java"), new RegExp(`^java ${setting.replace("+", "\\+")} -XX:StartFlightRecording`));
     else assert.equal(await page.inputValue(`[id="${name}.${setting}"]`), value);
     assert.ok(new URL(page.url()).searchParams.get(`${name}.enabled`) === "true");
@@ -101,7 +101,7 @@ module.exports = ({ address }) => ({
     const page = await open(session, site, `builder.html?jdk=${site.lts}&base=profile`);
     // All but the events that only native images have.
     const list = await open(session, site, `${site.lts}.html`);
-    const reported = await list.$$eval("article.event", (all) => all.filter((a) => !/only/.test(a.querySelector(".tag.graal")?.textContent)).length);
+    const reported = await list.$$eval("main .event", (all) => all.filter((e) => !/\bnative-only\b/.test(e.dataset.has)).length);
     await close(session, list);
     const field = page.locator(`[id="${event}.${setting}"]`);
     await field.fill(bad);

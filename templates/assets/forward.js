@@ -6,7 +6,7 @@
   const isOurs = location.hash.length < 2 || document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!isOurs || ["search", "version", "variant"].some((name) => parameters.has(name))) {
     const asked = parseInt(parameters.get("version"), 10);
-    const release = data.releases.split(" ").includes(String(asked)) ? asked : parameters.get("version") === "latest" ? data.latest : data.jdk;
+    const release = data.all.split(" ").includes(String(asked)) ? asked : parameters.get("version") === "latest" ? data.latest : data.jdk;
     parameters.delete("version");
     location.replace(`${document.body.dataset.prefix || ""}${release}.html${parameters.size ? "?" + parameters : ""}${location.hash}`);
   }

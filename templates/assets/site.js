@@ -42,7 +42,7 @@
     // A page that changes by itself keeps what the reader has done.
     if (!document.dispatchEvent(new CustomEvent("jfr-release", { detail: Number(data.jdk), cancelable: true }))) return relink();
     const url = withRelease(location.href, data.jdk);
-    if (data.page) url.pathname = url.pathname.replace(/\d+(?=\.html$)/, self.jfrNearest(data.has || data.releases, Number(data.jdk)));
+    if (data.page) url.pathname = url.pathname.replace(/\d+(?=\.html$)/, self.jfrNearest(data.has || data.all, Number(data.jdk)));
     if (data.page && url.pathname.endsWith(`${data.jdk}.html`)) url.searchParams.delete("jdk");
     url.hash = placeHere();
     location.assign(url);

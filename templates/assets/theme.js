@@ -21,7 +21,7 @@ self.jfrStored = (name, value) => {
     const releases = list.split(" ").map(Number), before = releases.filter((one) => one <= release);
     return before.length ? Math.max(...before) : Math.min(...releases);
   });
-  const valid = (text) => data.releases.split(" ").find((one) => Number(one) === parseInt(text, 10));
+  const valid = (text) => data.all.split(" ").find((one) => Number(one) === parseInt(text, 10));
   data.jdk = valid(new URLSearchParams(location.search).get("jdk")) || data.page || valid(self.jfrStored("jdk")) || data.latest;
   self.jfrStored("jdk", data.jdk);
   // What the page shows: an event may lack the release.

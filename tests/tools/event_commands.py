@@ -64,7 +64,7 @@ def read_commands(site, feature):
             continue
         with open(os.path.join(site, "events", name), encoding="utf-8") as stream:
             text = stream.read()
-        event = re.search(r"<h1[^>]*>(?:<span>)?([^ <]+)", text).group(1)
+        event = re.sub("<[^>]*>", "", re.search(r"<h1[^>]*>(.*?)</h1>", text).group(1))
         section = re.search(r'<section id="use".*?</section>', text, re.S).group(0)
         for releases, block in re.findall(r'<div class="use"[^>]* data-releases="([^"]*)"[^>]*>(.*?)(?=<div class="use"|$)', section, re.S):
             if str(feature) in releases.split():

@@ -3,7 +3,10 @@
 SELECT 'variants/' || variant || '.html' AS path, '../' AS root, 'page' AS search, 'JFR events of ' || variant_label AS title,
     'What ' || variant_label || ' adds to JDK ' || release_label || ': events, fields, settings and configurations.' AS summary,
     p.release, release_label AS page_label, variant_id, p.kind, variant, variant_label, v.vendor, v.tag, v.url,
-    v.origin = 'recording' AS is_recording, r.version AS base_version, 0 AS is_profiler,
+    v.origin = 'recording' AS is_recording, coalesce(v.base, r.version) AS base_version, 0 AS is_profiler,
+    NOT EXISTS (SELECT 1 FROM events e WHERE e.variant_id = p.variant_id) AND NOT EXISTS (SELECT 1 FROM types t WHERE t.variant_id = p.variant_id)
+        AND NOT EXISTS (SELECT 1 FROM variant_configurations c WHERE c.variant_id = p.variant_id)
+        AND NOT EXISTS (SELECT 1 FROM changes c WHERE c.variant_id = p.variant_id) AS is_same,
     (SELECT count(*) FROM variant_rows e WHERE e.variant_id = p.variant_id AND slug IS NULL) AS own_count,
     (SELECT nullif(count(*), 0) FROM variant_rows e WHERE e.variant_id = p.variant_id AND slug IS NOT NULL) AS known_count
 FROM page_variants p JOIN variants v USING (variant_id) JOIN releases r ON r.release = p.release WHERE p.kind = 'variant' ORDER BY variant_id
@@ -19,7 +22,8 @@ FROM variant_rows WHERE variant_id = :variant_id AND section_title = :section_ti
 SELECT subject, subject_item, subject_label, full_name, address, subject_anchor FROM variant_subjects WHERE kind = :kind AND variant = :variant ORDER BY position
 
 -- name: own_types
-SELECT type_id, name, CASE kind WHEN 'type' THEN 'type_' || lower(slug(name)) END AS anchor, nullif(label, name) AS label, description
+SELECT type_id, name, CASE kind WHEN 'type' THEN 'type_' || lower(slug(name)) END AS anchor, nullif(label, name) AS label, description,
+    EXISTS (SELECT 1 FROM types o WHERE o.release = :release AND o.kind = types.kind AND o.name = types.name) AS is_addition
 FROM types WHERE variant_id = :variant_id AND kind IN ('type', 'content type', 'XML type') ORDER BY type_id
 
 -- name: fields
@@ -27,6 +31,9 @@ SELECT name, type, array, content_type, relation, transition, experimental, sens
     own_description, words, NULL AS releases, NULL AS "in", since_update, coalesce(:root || 'types/' || type_slug || '.html', own_type) AS type_href,
     content_slug, NULL AS earlier_types, NULL AS sample, NULL AS field_id, NULL AS is_common
 FROM variant_fields WHERE type_id = :type_id ORDER BY position
+
+-- name: own_values
+SELECT name AS value FROM type_values WHERE type_id = :type_id ORDER BY type_value_id
 
 -- name: configurations
 SELECT variant_configuration_id, label, file, description, provider,

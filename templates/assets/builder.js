@@ -81,7 +81,7 @@
     const quote = (text) => (/[;|*\s]/.test(text) ? `'${text}'` : text);
     const file = rules.fileName(label());
     out("count").textContent = `${entries.filter((e) => e.values.enabled === "true").length} of ${entries.length} events on, ${count(rules.countOf(chosen, release, base), "setting")} changed${Object.keys(picked).length ? `, ${Object.entries(picked).map((pair) => pair.join("=")).join(", ")}` : ""}`;
-    out("wrong").replaceChildren(...(wrong.length ? ["Correct these values to create a configuration: ", ...wrong.flatMap((text, i) => [i ? " " : "", make("button", { type: "button", className: "btn btn-sm btn-outline-secondary", onclick: () => goTo(text) }, text)])] : []));
+    out("wrong").replaceChildren(...(wrong.length ? ["Correct these values to create a configuration: ", ...wrong.flatMap((text, i) => [i ? " " : "", make("button", { type: "button", className: "btn btn-sm btn-quiet", onclick: () => goTo(text) }, text)])] : []));
     out("download").disabled = wrong.length > 0;
     out("download").textContent = `Download ${file}`;
     out("outputs").hidden = wrong.length > 0;

@@ -40,7 +40,7 @@ self.jfrTable = (section, type, events, count, columns, page) => {
   const body = make("tbody"), status = make("p", { className: "small text-body-secondary", role: "status" });
   const filter = make("input", { className: "form-control form-control-sm", type: "search", id: "table-filter" });
   const field = make("select", { className: "form-select form-select-sm", id: "table-field" }, make("option", { value: "", text: "any field" }), ...fields.map((name) => make("option", { value: name, text: name })));
-  const more = make("button", { type: "button", className: "btn btn-sm btn-outline-secondary", text: "Show more" });
+  const more = make("button", { type: "button", className: "btn btn-sm btn-quiet", text: "Show more" });
   const heads = fields.map((name) => {
     const button = make("button", { type: "button", className: "btn btn-sm btn-link p-0 fw-bold", text: name });
     const { label, description } = columns.find((column) => column.name === name) || {};

@@ -80,3 +80,6 @@ SELECT column1 AS script FROM (VALUES ('query.js'), ('filters.js'))
 
 -- name: crumbs
 SELECT 'Events' AS text, 'events.html' AS href, NULL AS per UNION ALL SELECT 'JDK ' || :page_label, NULL, NULL
+
+-- name: styles
+SELECT 'pages.css' AS style

@@ -3,7 +3,7 @@ SELECT 'playbooks/' || task || '.html' AS path, 'playbooks/' || task || '.md.txt
 FROM playbooks ORDER BY task_id
 
 -- name: crumbs
-SELECT 'Problems' AS text, 'playbooks/index.html' AS href, NULL AS per UNION ALL SELECT :title, NULL, NULL
+SELECT 'Playbooks' AS text, 'playbooks/index.html' AS href, NULL AS per UNION ALL SELECT :title, NULL, NULL
 
 -- name: alternates
 SELECT 'text/markdown' AS type, :path_md AS href

@@ -323,7 +323,7 @@ const cases = {
   "unknown keys and values are reported"() {
     const count = (text) => query(text).problems.length;
     check([["cost:hot", 1], ["foo:bar cost:hot", 2], ["jdk:new", 1], ["jdk:17-", 1], ["type:methods", 1], ["gc:marksweep", 1], ["graalvm:perhaps", 1], ["has:wings", 1], ["often:never", 1], ["effect:magic", 1], ["platform:amiga", 1], ["config:birds", 1], ["config-only:birds", 1], ["hide:birds", 1], ["jdk:99", 1], ["name:", 1], ["gc: ", 1],
-      ["name:x jdk:17 gc:g1", 0], ["has:level", 0], ["has:stackTrace", 0], ["effect:*", 0], ["often:GC", 0], ["hide:source", 0], ["jdk:8-11", 0]], count);
+      ["name:x jdk:17 gc:g1", 0], ["has:level", 0], ["has:stackTrace", 0], ["effect:*", 0], ["often:GC", 0], ["hide:badges", 0], ["jdk:8-11", 0]], count);
     assert.match(query("cost:hot").problems[0], /Unknown key “cost”/);
   },
   "filters"() {

@@ -10,6 +10,7 @@ SELECT release AS feature, release = :latest AS is_latest FROM release_switch WH
 -- The menu that has the page.
 SELECT :path GLOB 'events/*' OR :path GLOB 'types/*' OR :path = 'events.html' OR :path GLOB 'variants/*' OR :path GLOB '*[0-9].html' AND :path NOT GLOB '*/*' AS in_events,
     :path GLOB 'playbooks/*' AS in_problems,
-    :path IN ('guide.html', 'views.html', 'jvms.html', 'libraries.html', 'metrics.html', 'jmc.html', 'sensitive.html', 'not-recorded.html', 'messages.html')
+    :path IN ('guide.html', 'views.html', 'jvms.html', 'libraries.html', 'metrics.html', 'jmc.html', 'sensitive.html', 'not-recorded.html', 'messages.html', 'names.html',
+            'recording-api.html', 'stack-depth.html', 'sampling.html', 'recording-length.html', 'converting.html')
         OR :path GLOB 'timelines/*' OR :path GLOB 'options/*' OR :path GLOB 'collectors/*' OR :path GLOB 'libraries/*' AS in_reference,
     :path IN ('recording.html', 'builder.html', 'own-events.html') OR :path GLOB 'diff/*' OR :path GLOB 'data/*' AS in_tools

@@ -19,7 +19,7 @@
   // The properties of a row that filters and queries test, read on first use. The data of the search has the fields.
   const describe = (row, section, title) => {
     const data = row.dataset, name = row.querySelector("a").textContent;
-    const [, , , , , fields = [], settings = []] = self.jfrSearch?.events.find(([event]) => event === name) || [];
+    const [, fields = [], settings = []] = self.jfrSearch?.details?.[self.jfrSearch.events.findIndex(([event]) => event === name)] || [];
     const entry = {
       type: row.classList.contains("event") ? "event" : "type",
       name,
@@ -172,7 +172,7 @@
     const link = document.createElement("a");
     link.href = `${root}events/${event[0]}.html`;
     link.textContent = "Go to the event’s page";
-    absent.replaceChildren(`jdk.${event[0]} is not in JDK ${release}. It is in JDK ${releasesOf(event[4])}. `, link);
+    absent.replaceChildren(`jdk.${event[0]} is not in JDK ${release}. It is in JDK ${releasesOf(event[3])}. `, link);
   };
   const follow = () => {
     const hash = decodeURIComponent(location.hash.slice(1));

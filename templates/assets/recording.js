@@ -198,7 +198,7 @@
   const open = async (file) => {
     stop();
     byId("wrong").textContent = "";
-    byId("table").hidden = true;
+    byId("table").hidden = byId("intro").hidden = true;
     byId("report").replaceChildren();
     byId("status").textContent = `Reading ${file.name} …`;
     byId("progress").value = 0;

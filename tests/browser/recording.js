@@ -148,7 +148,7 @@ module.exports = {
     for (const [i, file] of files.entries()) {
       await give(page, { name: `${i}.jfr`, mimeType: "application/octet-stream", buffer: file });
       const wrong = await page.textContent("#wrong");
-      assert.ok(i < 3 ? wrong.startsWith(`${i}.jfr: `) : wrong || (await page.$$("#report section")).length === 8, `${i}: ${wrong}`);
+      assert.ok(i < 3 ? wrong.startsWith(`${i}.jfr: `) : wrong || (await page.$$("#report section")).length === 9, `${i}: ${wrong}`);
     }
     await close(session, page);
   },

@@ -230,7 +230,8 @@ static void check_shown(struct rules *rules, const struct ds_values *examples, s
 static void check_type(struct rules *rules, const struct dataset_step *step)
 {
     const struct ds_type *type = step->object;
-    if (type->values.count && type->fields.count != 1)
+    bool is_addition = rules->base && type->fields.count == 0; /* of values, by a vendor */
+    if (type->values.count && type->fields.count != 1 && !is_addition)
         rules_breach(rules, "%s has values, but not one field", type->name);
     check_shown(rules, &type->examples, MAX_TYPE_EXAMPLES, &type->appeared_in);
 }
@@ -418,7 +419,7 @@ static void check_root(struct rules *rules, const struct dataset_step *step)
     if (version && strtol(version, NULL, 10) != dataset->feature)
         rules_breach(rules, "the version %s does not belong to release %d", dataset->version, dataset->feature);
     rules_check_tag(rules, dataset);
-    if (!rules->has_versions)
+    if (!rules->has_versions && !rules->base)
         diag_info(rules->diag, "%s: no releases yet: `collector merge` writes them", dataset->file);
 }
 

@@ -142,16 +142,23 @@ static const struct ds_event *find_event(const struct rules *rules, const char *
     return event || !rules->base ? event : dataset_event(rules->base, name);
 }
 
-/* Internal events and events of native images count as absent. Items that a variant changes or removes are in its
- * release. */
+/* A variant has only what its release lacks. Items that it changes or removes are in the release. */
+static const struct ds_event *event_of_base(const struct rules *rules, const char *name)
+{
+    return rules->base ? dataset_event(rules->base, name) : NULL;
+}
+
+/* Internal events and events of native images count as absent. */
 static void check_presence(struct rules *rules, const char *element, const struct ds_change *change,
                            const struct ds_event *event)
 {
-    bool is_of_base = rules->base && event && event == dataset_event(rules->base, event->name);
-    bool is_gone = change->kind == CHANGE_REMOVED && !is_of_base;
+    const struct ds_event *of_base = event ? event_of_base(rules, event->name) : NULL;
+    bool is_gone = change->kind == CHANGE_REMOVED && !of_base;
+    bool has_field = event && (dataset_field(&event->fields, change->name) ||
+                               (of_base && dataset_field(&of_base->fields, change->name)));
     if (change->item == ITEM_EVENT && is_gone && event && ds_event_is_reported(event))
         rules_breach(rules, "a %s removes the event %s, which exists", element, change->name);
-    else if (change->item == ITEM_FIELD && event && !dataset_field(&event->fields, change->name) != is_gone)
+    else if (change->item == ITEM_FIELD && event && has_field == is_gone)
         rules_breach(rules, "a %s refers to the field %s of %s, which %s", element, change->name, change->owner,
                      is_gone ? "exists" : "does not exist");
 }
@@ -189,7 +196,8 @@ static const char *value_of(const struct rules *rules, const struct ds_event *ev
 /* Checks that the current text is the result of the change. This does not apply to changes in updates. */
 static void check_result(struct rules *rules, const struct ds_change *change, const struct ds_event *event)
 {
-    const char *value = event && change->to && !rules->dataset->artifact ? value_of(rules, event, change) : NULL;
+    bool is_here = event && event != event_of_base(rules, event->name);
+    const char *value = is_here && change->to && !rules->dataset->artifact ? value_of(rules, event, change) : NULL;
     if (value && strcmp(value, change->to) != 0)
         rules_breach(rules, "a Change of %s results in '%s', but the file has '%s'", change->name, change->to, value);
 }

@@ -14,6 +14,7 @@ check() { # NAME COMMAND...
 
 # The merge of what is committed has no warning, and its result is valid.
 check the-data-set-is-valid "$BUILD/collector" validate data
+check the-published-data-is-valid "$BUILD/collector" validate "$DATA"
 check each-library-is-collected sh -c "grep -v '^#' data/libraries.tsv | while IFS='	' read -r name artifact rest; do
     [ -e data/libraries/\$name.xml ] || exit 1
 done"

@@ -84,7 +84,7 @@ check 'the collector finds the benchmark' at_root "$collector" record --jdks "$w
 check 'the collector finds the providers' sh -c '! (cd / && env -i "$1" releases -p nobody) 2>&1 | grep "cannot open"' - "$collector"
 # Two releases are sufficient for the following tests; without the others, they are not valid.
 find "$files/data" -name 'metadata_*.xml' ! -name metadata_8.xml ! -name metadata_11.xml -exec rm {} +
-rm "$files/data/tasks.tsv" "$files/data/playbooks.tsv"
+rm -r "$files/data/tasks.tsv" "$files/data/playbooks.tsv" "$files/data/variants"
 check 'the collector validates the installed data' sh -c '(cd / && env -i "$1" validate) 2>&1 | grep -qF "share/jfrevents/data/metadata_8.xml: error: jdks of "' - "$collector"
 check 'the generator finds its templates and the installed data' at_root "$root/bin/jfrevents-generator" -o "$work/site"
 "$BUILD/generator" "$files/data" -o "$work/site-here" >"$work/log" 2>&1

@@ -4,7 +4,8 @@
 SELECT 'options/' || release || '.html' AS path, '../' AS root, CASE release WHEN latest THEN 'headings' END AS search,
     'Recording options of JDK ' || release_label AS title,
     'The options of the JDK Flight Recorder configurations, and the settings that they change.' AS summary,
-    release, release AS page_release, release_label AS page_label, :options_in AS page_jdks, release >= 17 AS has_commands
+    release, release AS page_release, release_label AS page_label, :options_in AS page_jdks,
+    (SELECT nullif(release_list(release), '') FROM site_releases WHERE release NOT IN (SELECT release FROM page_options WHERE file = 'default')) AS lacking, release >= 17 AS has_commands
 FROM site_releases, (SELECT max(release) AS latest FROM site_releases JOIN page_options USING (release) WHERE file = 'default' AND NOT is_early)
 WHERE release IN (SELECT release FROM page_options WHERE file = 'default') ORDER BY release
 

@@ -3,7 +3,8 @@
 SELECT 'timelines/' || release || '.html' AS path, '../' AS root, CASE release WHEN newest THEN 'page' END AS search,
     'Timelines in JDK ' || release_label AS title,
     'Which JDK Flight Recorder events occur, and when, in garbage collections of each collector, a VM operation, a contended lock, a class load and a compilation.' AS summary,
-    release, release AS page_release, release_label AS page_label, :timelines_in AS page_jdks
+    release, release AS page_release, release_label AS page_label, :timelines_in AS page_jdks,
+    (SELECT nullif(release_list(release), '') FROM site_releases WHERE release NOT IN (SELECT release FROM page_timelines)) AS lacking
 FROM site_releases, (SELECT release AS newest FROM page_timelines JOIN site_releases USING (release) ORDER BY is_early, release DESC LIMIT 1)
 WHERE release IN (SELECT release FROM page_timelines) ORDER BY release
 

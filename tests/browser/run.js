@@ -473,7 +473,7 @@ const cases = {
     await close(session, page);
   },
   async "an event prints on two sheets, with what is open"(session, site) {
-    const page = await open(session, site, `events/${site.event}.html`);
+    const page = await open(session, site, `events/${site.event}.html?jdk=${site.features.at(-1)}`);
     const sheets = async () => (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g).length;
     const shown = (selector) => page.locator(selector).first().isVisible();
     assert.ok(await sheets() <= 2, `${await sheets()} sheets`);

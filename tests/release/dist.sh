@@ -291,6 +291,7 @@ data/library.schema.json
 data/release.schema.json
 data/variant.schema.json
 data/variants/paintmachine_17.json
+data/variants/plain_17.json
 index.d.ts
 index.js
 package.json

@@ -42,8 +42,7 @@ static const char *say(const struct context *c, const char *format, ...)
     return kept;
 }
 
-/* --- Values --------------------------------------------------------------------------------------------------------
- */
+/* --- Values ------------------------------------------------------------------------------------------------------ */
 
 static const struct query_value *value_at(const struct query_result *result, size_t row, size_t column)
 {
@@ -132,8 +131,7 @@ static double share_of_first(const struct query_result *result, size_t column)
     return sum > 0 ? 100 * number_at(result, 0, column) / sum : 0;
 }
 
-/* --- Sentences -----------------------------------------------------------------------------------------------------
- */
+/* --- Sentences --------------------------------------------------------------------------------------------------- */
 
 static const char *say_pauses(struct context *c)
 {
@@ -340,8 +338,7 @@ static const char *say_classes(struct context *c)
                seconds >= 1 ? say(c, " (%.3g per second)", loaded / seconds) : "", text_at(c, r, 0, 1));
 }
 
-/* --- Questions -----------------------------------------------------------------------------------------------------
- */
+/* --- Questions --------------------------------------------------------------------------------------------------- */
 
 enum { MOST_QUERIES = 3 };
 

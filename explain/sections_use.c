@@ -227,8 +227,7 @@ void section_privacy(struct report *report, const struct findings *f)
     vec_dispose(&events);
 }
 
-/* --- Record next time ----------------------------------------------------------------------------------------------
- */
+/* --- Record next time -------------------------------------------------------------------------------------------- */
 
 static const struct report_column step_columns[] = {{"event", "Event", CELL_CODE},
                                                     {"page", NULL, CELL_PAGE},

@@ -35,8 +35,7 @@ int query_value_order(const struct query_value *a, const struct query_value *b)
     return (a->as.integer > b->as.integer) - (a->as.integer < b->as.integer);
 }
 
-/* --- Adding --------------------------------------------------------------------------------------------------------
- */
+/* --- Adding ------------------------------------------------------------------------------------------------------ */
 
 static void add_sum(struct query_cell *cell, const struct query_value *value)
 {
@@ -148,8 +147,7 @@ bool query_cell_add(struct query_cell *cell, enum query_aggregate aggregate, con
     return true;
 }
 
-/* --- Results -------------------------------------------------------------------------------------------------------
- */
+/* --- Results ----------------------------------------------------------------------------------------------------- */
 
 /* The value of the kind and unit of the cell's values. */
 static struct query_value of_kind(const struct query_cell *cell, double number)

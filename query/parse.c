@@ -53,8 +53,7 @@ static bool __attribute__((format(printf, 3, 4))) fail_at(struct parser *p, size
     return false;
 }
 
-/* --- Tokens --------------------------------------------------------------------------------------------------------
- */
+/* --- Tokens ------------------------------------------------------------------------------------------------------ */
 
 static bool is_word(char c)
 {
@@ -133,8 +132,7 @@ static const char *take(struct parser *p, enum token_kind kind, const char *what
     return text;
 }
 
-/* --- Expressions ---------------------------------------------------------------------------------------------------
- */
+/* --- Expressions ------------------------------------------------------------------------------------------------- */
 
 static int source_named(const struct query *query, const char *name, size_t length)
 {
@@ -235,8 +233,7 @@ static void resolve_field(struct parser *p, struct query_expression *field)
     }
 }
 
-/* --- Clauses -------------------------------------------------------------------------------------------------------
- */
+/* --- Clauses ----------------------------------------------------------------------------------------------------- */
 
 struct texts VEC(const char *);
 

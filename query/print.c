@@ -9,8 +9,7 @@
 #include "common/base/text.h"
 #include "query/query.h"
 
-/* --- Values --------------------------------------------------------------------------------------------------------
- */
+/* --- Values ------------------------------------------------------------------------------------------------------ */
 
 /* Appends a number with commas: 1,234,567.8. */
 static void put_grouped(struct buf *out, const char *digits)
@@ -125,8 +124,7 @@ void query_value_text(struct buf *out, const struct query_value *value, const st
     }
 }
 
-/* --- Text ----------------------------------------------------------------------------------------------------------
- */
+/* --- Text -------------------------------------------------------------------------------------------------------- */
 
 static size_t characters(const char *text)
 {
@@ -274,8 +272,7 @@ void query_print_form(const struct query_result *result, const char *title, stru
     }
 }
 
-/* --- JSON ----------------------------------------------------------------------------------------------------------
- */
+/* --- JSON -------------------------------------------------------------------------------------------------------- */
 
 static const char *const kinds[] = {"null", "boolean", "integer", "real", "timespan", "time", "text"};
 static const char *const units[] = {

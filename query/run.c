@@ -73,8 +73,7 @@ struct query_run {
     struct buf key;
 };
 
-/* --- Binding -------------------------------------------------------------------------------------------------------
- */
+/* --- Binding ----------------------------------------------------------------------------------------------------- */
 
 /* `pattern` is a name without the prefix "jdk.", or with * at any place. */
 static bool matches(const char *pattern, const char *name)
@@ -291,8 +290,7 @@ static void bind(struct query_run *run, size_t source, struct jfr_chunk *chunk, 
     *list = made;
 }
 
-/* --- Events --------------------------------------------------------------------------------------------------------
- */
+/* --- Events ------------------------------------------------------------------------------------------------------ */
 
 static bool fulfils(const struct binding *binding, const struct jfr_value *values)
 {
@@ -502,8 +500,7 @@ static void take_chunk(struct query_run *runs, size_t count, struct jfr_chunk *c
     free(wanted);
 }
 
-/* --- Results -------------------------------------------------------------------------------------------------------
- */
+/* --- Results ----------------------------------------------------------------------------------------------------- */
 
 /* A row with its place before sorting: equal rows keep their order. */
 struct sorted {

@@ -14,8 +14,7 @@ enum { MOST_NESTING = 4, MOST_ELEMENTS = 100, MOST_TEXT = 64 << 10, ENTRY = 64 }
 /* Nanoseconds between the clocks of consecutive chunks of one JVM. */
 static const int64_t MOST_DRIFT = 1000000000;
 
-/* --- Paths ---------------------------------------------------------------------------------------------------------
- */
+/* --- Paths ------------------------------------------------------------------------------------------------------- */
 
 static bool is_step(const char *path, const char *step, const char **rest)
 {
@@ -52,8 +51,7 @@ struct query_access query_access_of(struct arena *arena, const char *path, unsig
     return made;
 }
 
-/* --- Texts ---------------------------------------------------------------------------------------------------------
- */
+/* --- Texts ------------------------------------------------------------------------------------------------------- */
 
 void query_reader_init(struct query_reader *reader, struct arena *arena, size_t memory)
 {
@@ -109,8 +107,7 @@ const struct query_text *query_reader_text(struct query_reader *reader, const ch
     return text;
 }
 
-/* --- Objects -------------------------------------------------------------------------------------------------------
- */
+/* --- Objects ----------------------------------------------------------------------------------------------------- */
 
 static bool is_type(const struct jfr_type *type, const char *name)
 {
@@ -287,8 +284,7 @@ static void render(struct query_reader *reader, const struct jfr_value *value)
     }
 }
 
-/* --- Frames --------------------------------------------------------------------------------------------------------
- */
+/* --- Frames ------------------------------------------------------------------------------------------------------ */
 
 static bool member_is(struct query_reader *reader, const struct jfr_value *object, const char *name, const char *text)
 {
@@ -349,8 +345,7 @@ static void follow(struct query_reader *reader, const struct query_access *acces
     *value = is_found ? frame : (struct jfr_value){.kind = JFR_NULL};
 }
 
-/* --- Values --------------------------------------------------------------------------------------------------------
- */
+/* --- Values ------------------------------------------------------------------------------------------------------ */
 
 static int64_t times(int64_t value, int64_t factor)
 {

@@ -30,8 +30,7 @@ struct views {
     struct diag *diag;
 };
 
-/* --- The views -------------------------------------------------------------------------------------------------------
- */
+/* --- The views --------------------------------------------------------------------------------------------------- */
 
 static void add_view(struct views *views, const char *name, const char *label, const char *form, const char *query)
 {
@@ -85,8 +84,7 @@ static void dispose_views(struct views *views)
     arena_dispose(&views->arena);
 }
 
-/* --- Execution -------------------------------------------------------------------------------------------------------
- */
+/* --- Execution --------------------------------------------------------------------------------------------------- */
 
 static bool parse(struct query *query, const char *text, struct diag *diag)
 {
@@ -134,8 +132,7 @@ static bool execute(const struct cli *cli, const struct given *given, const char
     return !jfr_failed(*file);
 }
 
-/* --- Printing --------------------------------------------------------------------------------------------------------
- */
+/* --- Printing ---------------------------------------------------------------------------------------------------- */
 
 static void print_json(struct json *json, const struct view *view, const struct query_result *result, const char *lack)
 {
@@ -169,8 +166,7 @@ static void print_text(struct buf *out, const struct view *view, const struct qu
         buf_printf(out, "\n%llu more rows (LIMIT)\n", (unsigned long long)result->limited);
 }
 
-/* --- Views without events --------------------------------------------------------------------------------------------
- */
+/* --- Views without events ---------------------------------------------------------------------------------------- */
 
 /* Why events are absent: the scan of the recording and the facts about its release, both read when first needed. */
 struct absence {
@@ -235,8 +231,7 @@ static const char *lack_of(struct absence *absence, const struct query_result *r
     return lack;
 }
 
-/* --- Commands --------------------------------------------------------------------------------------------------------
- */
+/* --- Commands ---------------------------------------------------------------------------------------------------- */
 
 /* Reports names that the recording does not have, as errors. */
 static bool has_names(const struct cli *cli, const char *path, const struct query_result *result)

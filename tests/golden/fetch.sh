@@ -558,7 +558,7 @@ fault cut-once "a response cut off once" --archive
 fault cut "a response cut off always" --archive
 fault cut-open "a response without a length, cut off" --archive
 fault too-short "a response that is longer than the length it announces" --archive
-fault slower "a response that takes too long" --archive --deadline 1
+fault slower "a response that takes too long" --archive --deadline 2
 fault hang-up "a server that hangs up" --archive
 fault huge-length "a response that says it is huge" --archive
 fault good:nobody "no server" --archive

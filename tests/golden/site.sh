@@ -18,7 +18,7 @@ render() { $WRAP "$BUILD/generator" "$@" >"$work/log" 2>&1; }
 # A golden file has what is special to its page; frame.html has a whole page without its content.
 without_frame() {
     sed -e '/^<!DOCTYPE/,/^<title>/{/^<title>/!d}' -e '/property="og:\|name="twitter:\|ld+json\|rel="\(icon\|stylesheet\)"\|feed\.atom"/d' \
-        -e '/^<script src="[./]*assets\/\(theme\|bootstrap.bundle.min\|site\|search\)\.js"/d' -e '/^<nav class="navbar/,/^<\/nav>/d' -e '/^<footer/,/^<\/footer>/d' "$1"
+        -e '/^<script src="[./]*assets\/\(theme\|bootstrap.bundle.min\|site\|search\)\.js"/d' -e '/^<a class="skip"/d' -e '/^<header class="navbar/,/<\/header>/d' -e '/^<nav class="side[^>]*id="tree"/,/<\/nav>/d' -e '/^<footer/,/^<\/footer>/d' "$1"
 }
 compare() { # GOLDEN FILE
     if [ -n "${UPDATE:-}" ]; then

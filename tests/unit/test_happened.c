@@ -6,8 +6,7 @@
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/suite.h"
 
-/* --- Recordings: events of one type with numbers ---------------------------------------------------------------------
- */
+/* --- Recordings: events of one type with numbers ----------------------------------------------------------------- */
 
 enum { ID_LONG = 4, ID_STRING, ID_DOUBLE, ID_STAMP = 20, ID_SPAN, ID_SHARE, ID_TYPE = 30 };
 enum { MOST_FIELDS = 5 };

@@ -5,8 +5,7 @@
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/suite.h"
 
-/* --- The recording -------------------------------------------------------------------------------------------------
- */
+/* --- The recording ----------------------------------------------------------------------------------------------- */
 
 /* Two chunks with other ids for the same names; 1 tick is 0.5 ns, and a chunk starts at tick 5,000. */
 enum {

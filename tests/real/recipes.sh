@@ -67,7 +67,7 @@ check table-sqlite grep -qF "[('The cause is missing.', 50)]" "$work/row"
 check fact-xml grep -q 'correttoSince="17.0.5"' "$data"
 check fact-json grep -q '"correttoSince":"17.0.5"' "$site/data/25.json"
 check fact-schema grep -q '"correttoSince"' "$site/data/strict/release.schema.json"
-check fact-page grep -q 'Corretto: since 17.0.5' "$site/events/GarbageCollection.html"
+check fact-page grep -q '>17.0.5 and later' "$site/events/GarbageCollection.html"
 check fact-reference grep -q 'correttoSince' "$site/data/reference.html"
 check fact-document grep -qF '| `curated/corretto.tsv` | event, releases, correttoSince | examples |' data/README.md
 check table-xml grep -q '<Issue bug="8265020" path="src/hotspot/share/gc/shared/gcTrace.cpp" line="50" tag="jdk-17+35" what="The cause is missing."/>' "$data"
@@ -79,15 +79,15 @@ shape() { # NAME XML JSON
 }
 page=$site/events/GarbageCollection.html
 shape field 'typicalSize="0"' '"typicalSize":7'
-check shape-field-page grep -qF '<li>gcId: 0 bytes</li>' "$page"
+check shape-field-page grep -qF '<p>gcId: 0 bytes</p>' "$page"
 shape setting '<DefaultSetting name="threshold" value="20 ms" risky="true"' '"settingTypes":[{"name":"enabled"},{"name":"threshold","risky":true}]'
-check shape-setting-page grep -qF '<li>risky: threshold</li>' "$page"
+check shape-setting-page grep -qF '<p>risky: threshold</p>' "$page"
 shape texts '<Jep>349</Jep>' '"jeps":["328","349"]'
 shape value 'advice="Wait."' '"advice":"Wait."'
 shape type 'age="young"' '"age":"young"'
 shape element '<Discussion votes="3" open="true" gcs="g1,z" field="size" other="Other" seen="25" therePath="a/B.java" thereLine="3" thereTag="a/b@v1" path="a/c.cpp" line="4" tag="jdk-17+35" what="Long."/>' \
     '{"votes":4,"seen":[25],"therePath":"a/B.java","thereLine":3,"thereTag":"a/b@v2","path":"a/c.cpp","line":4,"tag":"jdk-17+35","what":"Short."}'
-check shape-element-page grep -qF '<li>4 votes at a/b@v2, in 25</li>' "$page"
+check shape-element-page grep -qF '<p>4 votes at a/b@v2, in 25</p>' "$page"
 query 'SELECT name, typical_size FROM event_fields' >/dev/null
 check shape-field-sqlite grep -qF "('gcId', 0)" "$work/row"
 query 'SELECT release FROM event_discussion_seen' >/dev/null

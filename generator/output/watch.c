@@ -2,9 +2,11 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/inotify.h>
+#include <sys/signalfd.h>
 #include <unistd.h>
 
 #include "common/base/file.h"
@@ -35,8 +37,15 @@ static bool add_folder(struct watch *watch, const char *folder, const char *path
 
 bool watch_open(struct watch *watch, const char *folder, struct diag *diag)
 {
-    *watch = (struct watch){.fd = inotify_init1(IN_CLOEXEC | IN_NONBLOCK), .diag = diag};
-    if (watch->fd < 0)
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    sigprocmask(SIG_BLOCK, &signals, NULL);
+    *watch = (struct watch){.fd = inotify_init1(IN_CLOEXEC | IN_NONBLOCK),
+                            .signals = signalfd(-1, &signals, SFD_CLOEXEC),
+                            .diag = diag};
+    if (watch->fd < 0 || watch->signals < 0)
         return diag_error(diag, PLACE_NONE, "cannot watch: %s", strerror(errno));
     if (!add_folder(watch, folder, ""))
         return false;
@@ -53,15 +62,15 @@ static void note(struct watch *watch, const struct inotify_event *event)
     *vec_add(&watch->changed) = arena_printf(&watch->arena, "%s%s", path, event->len ? event->name : "");
 }
 
-/* Reads the pending notifications. Returns false after a timeout; -1: no timeout. */
+/* Reads the pending notifications. Returns false after a timeout or a signal; -1: no timeout. */
 static bool take(struct watch *watch, int timeout_ms)
 {
-    struct pollfd poll_fd = {.fd = watch->fd, .events = POLLIN};
+    struct pollfd sources[] = {{.fd = watch->fd, .events = POLLIN}, {.fd = watch->signals, .events = POLLIN}};
     union {
         struct inotify_event event;
         char bytes[4096];
     } reports;
-    if (poll(&poll_fd, 1, timeout_ms) <= 0)
+    if (poll(sources, 2, timeout_ms) <= 0 || sources[1].revents)
         return false;
     for (ssize_t length; (length = read(watch->fd, &reports, sizeof reports)) > 0;) {
         const struct inotify_event *event;
@@ -87,8 +96,10 @@ void watch_close(struct watch *watch)
 {
     if (watch->fd >= 0)
         close(watch->fd);
+    if (watch->signals >= 0)
+        close(watch->signals);
     vec_dispose(&watch->folders);
     vec_dispose(&watch->changed);
     arena_dispose(&watch->arena);
-    watch->fd = -1;
+    watch->fd = watch->signals = -1;
 }

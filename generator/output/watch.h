@@ -1,5 +1,6 @@
 /*
- * Waits for a change in a folder or its subfolders (inotify).
+ * Waits for a change in a folder or its subfolders (inotify), or for SIGINT or SIGTERM, which watch_open
+ * blocks (signalfd). A signal that arrives while the caller works ends the next wait.
  */
 #ifndef OUTPUT_WATCH_H
 #define OUTPUT_WATCH_H
@@ -11,7 +12,7 @@
 #include "common/base/vec.h"
 
 struct watch {
-    int fd;
+    int fd, signals;
     struct diag *diag;
     struct arena arena;
     struct VEC(struct watched {
@@ -23,7 +24,7 @@ struct watch {
 
 bool watch_open(struct watch *watch, const char *folder, struct diag *diag);
 /* Waits, and returns a short time after the last change, because editors write more than once. Sets `changed`. Returns
- * false on failure. */
+ * false after a signal, or on failure. */
 bool watch_wait(struct watch *watch);
 void watch_close(struct watch *watch);
 

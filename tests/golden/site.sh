@@ -383,6 +383,6 @@ mv "$work/later" "$work/templates/pages/index.mustache"
 waited=0
 until grep -q later "$work/watched/index.html" || [ $waited = 1200 ]; do sleep 0.1; waited=$((waited + 1)); done
 kill $watcher
-wait $watcher 2>/dev/null
-grep -q later "$work/watched/index.html" && grep -q '1 files again, 1 of them changed' "$work/log"
+wait $watcher
+[ $? = 1 ] && grep -q later "$work/watched/index.html" && grep -q '1 files again, 1 of them changed' "$work/log"
 result watch $? "$work/log"

@@ -13,6 +13,10 @@ enum { FEW = 100, SHORT = 10, MEMORY = 8 << 20, FIRST_WITH_RIGHT_FILES = 12, MOS
 
 /* The share of the recording's time from which rare events are worth a line. */
 static const double LEAST = 0.001;
+/* The share of the recording's time below which an answer comes after those that count. */
+static const double SMALL = 0.01;
+/* Comes after them: an answer that only counts samples. */
+static const double TOO_FEW = -0.5;
 
 /* What a sentence is made of. */
 struct context {
@@ -20,7 +24,7 @@ struct context {
     const struct findings *findings;
     size_t first;  /* index of the question's first query */
     double share;  /* set by the sentence */
-    double pauses; /* the share of pauses, under which their causes and the heap are sorted */
+    double pauses; /* the share of pauses, under which the heap is sorted */
 };
 
 static const struct query_result *rows_of(const struct context *c, size_t query)
@@ -117,6 +121,15 @@ static const char *of_time(struct context *c, double nanos)
     return seconds < SHORT ? "" : say(c, " of %s (%.0f %%)", span(c, seconds * 1e9), 100 * c->share);
 }
 
+/* Returns a rate as " (12,800 per second)"; "" for less than a second. */
+static const char *per_second(const struct context *c, double number, double seconds)
+{
+    double rate = seconds >= 1 ? number / seconds : 0;
+    return seconds < 1   ? ""
+           : rate >= 100 ? say(c, " (%s per second)", count(c, rate))
+                         : say(c, " (%.2g per second)", rate);
+}
+
 /* Returns the threshold of an event as " of 20 ms or longer"; "" without one, or if the shortest event is below it. */
 static const char *above(const struct context *c, const char *event, double shortest)
 {
@@ -133,29 +146,10 @@ static double share_of_first(const struct query_result *result, size_t column)
 
 /* --- Sentences --------------------------------------------------------------------------------------------------- */
 
-static const char *say_pauses(struct context *c)
+static const char *say_causes(const struct context *c, const struct query_result *r)
 {
-    const struct query_result *r = rows_of(c, 0), *stalls = rows_of(c, 1);
-    double pauses = number_at(r, 0, 0), sum = number_at(r, 0, 1);
-    if (!r->rows.count)
-        return NULL;
-    const char *time = of_time(c, sum);
-    c->pauses = c->share;
-    const char *text = say(c, "Garbage collections paused the application %s time%s%s for %s%s, at most for %s.",
-                           count(c, pauses), plural(pauses), above(c, "jdk.GCPhasePause", number_at(r, 0, 3)),
-                           span(c, sum), time, span(c, number_at(r, 0, 2)));
-    if (!stalls->events)
-        return text;
-    return say(c, "%s %s allocation%s had to wait for ZGC, %s in all threads.", text, count(c, (double)stalls->events),
-               plural((double)stalls->events), span(c, number_at(stalls, 0, 1)));
-}
-
-static const char *say_causes(struct context *c)
-{
-    const struct query_result *r = rows_of(c, 0);
     double all = sum_of(r, 1);
     struct buf text;
-    c->share = c->pauses;
     buf_init(&text, 0);
     for (size_t i = 0; i < r->rows.count && i < 3; i++) {
         const char *cause = text_at(c, r, i, 0);
@@ -168,17 +162,38 @@ static const char *say_causes(struct context *c)
     return kept;
 }
 
+static const char *say_pauses(struct context *c)
+{
+    const struct query_result *r = rows_of(c, 0), *stalls = rows_of(c, 1), *causes = rows_of(c, 2);
+    const char *text = "";
+    if (r->events) {
+        double pauses = number_at(r, 0, 0), sum = number_at(r, 0, 1);
+        const char *time = of_time(c, sum);
+        c->pauses = c->share;
+        text = say(c, "Garbage collections paused the application %s time%s%s for %s%s, at most for %s. ",
+                   count(c, pauses), plural(pauses), above(c, "jdk.GCPhasePause", number_at(r, 0, 3)), span(c, sum),
+                   time, span(c, number_at(r, 0, 2)));
+    }
+    if (stalls->events)
+        text = say(c, "%s%s allocation%s had to wait for ZGC, %s in all threads. ", text,
+                   count(c, (double)stalls->events), plural((double)stalls->events), span(c, number_at(stalls, 0, 1)));
+    if (causes->rows.count)
+        text = say(c, "%s%s ", text, say_causes(c, causes));
+    return *text ? arena_strndup(c->findings->arena, text, strlen(text) - 1) : NULL;
+}
+
 static const char *say_heap(struct context *c)
 {
     const struct query_result *r = rows_of(c, 0);
-    bool has_limit = value_at(r, 0, 2)->kind != QUERY_NULL;
+    bool has_limit = value_at(r, 0, 3)->kind != QUERY_NULL;
     if (value_at(r, 0, 0)->kind == QUERY_NULL)
         return NULL;
     c->share = c->pauses;
     return say(
         c,
-        "After collections, the heap was at most %s%s%s, and %s at the end; after a young collection, this includes garbage.",
-        text_at(c, r, 0, 1), has_limit ? " of " : "", has_limit ? text_at(c, r, 0, 2) : "", text_at(c, r, 0, 0));
+        "The heap had %s after the first collection, %s after the last, and at most %s%s%s; after a young collection, this includes garbage.",
+        text_at(c, r, 0, 0), text_at(c, r, 0, 1), text_at(c, r, 0, 2), has_limit ? " of " : "",
+        has_limit ? text_at(c, r, 0, 3) : "");
 }
 
 static const char *say_samples(struct context *c)
@@ -189,6 +204,7 @@ static const char *say_samples(struct context *c)
     if (!r->rows.count)
         return NULL;
     double samples = (double)r->events;
+    c->share = TOO_FEW;
     if (samples < FEW)
         return say(c, "%s sample%s of Java code: too few for shares.", count(c, samples), plural(samples));
     c->share = load->rows.count ? number_at(load, 0, 1) * number_at(r, 0, 1) / samples : 0;
@@ -212,6 +228,7 @@ static const char *say_allocation(struct context *c)
         return say(c, "%.0f %% of the allocated bytes are %s, and %.0f %% come from %s (estimated from %s samples).",
                    share_of_first(types, 1), text_at(c, types, 0, 0), share_of_first(sites, 1), text_at(c, sites, 0, 0),
                    count(c, (double)types->events));
+    c->share = types->rows.count ? TOO_FEW : 0;
     if (types->rows.count)
         return say(c, "%s sample%s of allocations: too few for shares.", count(c, (double)types->events),
                    plural((double)types->events));
@@ -242,7 +259,8 @@ static bool has_wrong_files(const struct context *c)
 static const char *say_io(struct context *c)
 {
     static const char *const types[] = {"jdk.SocketRead", "jdk.SocketWrite", "jdk.FileRead", "jdk.FileWrite"};
-    static const char *const words[] = {"reads of sockets", "writes to sockets", "reads of files", "writes to files"};
+    static const char *const words[][2] = {
+        {"read", "of sockets"}, {"write", "to sockets"}, {"read", "of files"}, {"write", "to files"}};
     const struct query_result *r = rows_of(c, 0);
     struct buf text;
     double sum = 0;
@@ -251,8 +269,9 @@ static const char *say_io(struct context *c)
         for (size_t k = 0; k < sizeof types / sizeof *types; k++) {
             if (!text_is(text_at(c, r, i, 0), types[k]) || (k > 1 && has_wrong_files(c)))
                 continue;
-            buf_printf(&text, "%s%s %s%s: %s in all threads, at most %s", text.length ? "; " : "", text_at(c, r, i, 1),
-                       words[k], above(c, types[k], number_at(r, i, 4)), span(c, number_at(r, i, 2)),
+            buf_printf(&text, "%s%s %s%s %s%s: %s in all threads, at most %s", text.length ? "; " : "",
+                       text_at(c, r, i, 1), words[k][0], plural(number_at(r, i, 1)), words[k][1],
+                       above(c, types[k], number_at(r, i, 4)), span(c, number_at(r, i, 2)),
                        span(c, number_at(r, i, 3)));
             sum += number_at(r, i, 2);
         }
@@ -266,10 +285,11 @@ static const char *say_io(struct context *c)
 static const char *say_exceptions(struct context *c)
 {
     const struct query_result *r = rows_of(c, 0), *types = rows_of(c, 1);
-    if (r->events < 2)
+    double thrown = r->events < 2 ? 0 : number_at(r, 0, 0);
+    if (thrown < 1)
         return NULL;
-    double thrown = number_at(r, 0, 0), seconds = number_at(r, 0, 1) / 1e9;
-    const char *rate = seconds >= 1 ? say(c, " (%.3g per second)", thrown / seconds) : "";
+    double seconds = number_at(r, 0, 1) / 1e9;
+    const char *rate = per_second(c, thrown, seconds);
     if (types->events < FEW)
         return say(c, "At least %s exceptions and errors were thrown%s.", count(c, thrown), rate);
     return say(c, "At least %s exceptions and errors were thrown%s; %.0f %% of the %s recorded ones are %s.",
@@ -292,9 +312,11 @@ static const char *say_pinned(struct context *c)
 static const char *say_old(struct context *c)
 {
     const struct query_result *r = rows_of(c, 0);
-    return say(c, "Of %s sampled object%s that were still alive, %s %s %s; they need not be a problem.",
-               count(c, sum_of(r, 1)), plural(sum_of(r, 1)), text_at(c, r, 0, 1),
-               number_at(r, 0, 1) > 1.5 ? "are" : "is", text_at(c, r, 0, 0));
+    if (sum_of(r, 1) < 2)
+        return NULL;
+    return say(c, "Of %s sampled objects that were still alive, %s %s %s; they need not be a problem.",
+               count(c, sum_of(r, 1)), text_at(c, r, 0, 1), number_at(r, 0, 1) > 1.5 ? "are" : "is",
+               text_at(c, r, 0, 0));
 }
 
 /* Collections are operations of the virtual machine, too, and the first question is about them. */
@@ -330,12 +352,12 @@ static const char *say_operations(struct context *c)
 static const char *say_classes(struct context *c)
 {
     const struct query_result *r = rows_of(c, 0);
-    double loaded = number_at(r, 0, 0), seconds = number_at(r, 0, 2) / 1e9;
-    if (r->events < 2)
+    double loaded = r->events < 2 ? 0 : number_at(r, 0, 0);
+    if (loaded < 1)
         return NULL;
-    return say(c, "At least %s class%s loaded%s, and %s unloaded.", count(c, loaded),
-               loaded > 0.5 && loaded < 1.5 ? " was" : "es were",
-               seconds >= 1 ? say(c, " (%.3g per second)", loaded / seconds) : "", text_at(c, r, 0, 1));
+    double seconds = number_at(r, 0, 2) / 1e9;
+    return say(c, "At least %s class%s loaded%s, and %s unloaded.", count(c, loaded), loaded < 1.5 ? " was" : "es were",
+               per_second(c, loaded, seconds), text_at(c, r, 0, 1));
 }
 
 /* --- Questions --------------------------------------------------------------------------------------------------- */
@@ -356,19 +378,14 @@ static const struct question questions[] = {
      "gc-pauses",
      "pauses of garbage collections",
      {"SELECT COUNT(*), SUM(duration), MAX(duration), MIN(duration) FROM GCPhasePause",
-      "SELECT COUNT(*), SUM(duration) FROM ZAllocationStall"},
+      "SELECT COUNT(*), SUM(duration) FROM ZAllocationStall",
+      "SELECT cause, COUNT(*) AS C FROM GarbageCollection GROUP BY cause ORDER BY C DESC"},
      "jdk.GCPhasePause",
      say_pauses},
-    {"causes",
-     "gc-causes",
-     NULL,
-     {"SELECT cause, COUNT(*) AS C FROM GarbageCollection GROUP BY cause ORDER BY C DESC"},
-     NULL,
-     say_causes},
     {"heap",
      "gc",
      NULL,
-     {"SELECT LAST(A.heapUsed), MAX(A.heapUsed), LAST(C.maxSize) FROM GCHeapSummary AS A, GCHeapConfiguration AS C WHERE A.when = 'After GC'"},
+     {"SELECT FIRST(A.heapUsed), LAST(A.heapUsed), MAX(A.heapUsed), LAST(C.maxSize) FROM GCHeapSummary AS A, GCHeapConfiguration AS C WHERE A.when = 'After GC'"},
      NULL,
      say_heap},
     {"cpu",
@@ -419,12 +436,6 @@ static const struct question questions[] = {
      {"SELECT stackTrace.topApplicationFrame AS T, " SPANS " FROM VirtualThreadPinned GROUP BY T ORDER BY S DESC"},
      NULL,
      say_pinned},
-    {"old-objects",
-     "memory-leaks-by-class",
-     NULL,
-     {"SELECT object.type AS T, COUNT(*) AS C FROM OldObjectSample GROUP BY T ORDER BY C DESC"},
-     NULL,
-     say_old},
     {"operations",
      "vm-operations",
      NULL,
@@ -437,6 +448,12 @@ static const struct question questions[] = {
      {"SELECT DIFF(loadedClassCount), DIFF(unloadedClassCount), DIFF(startTime) FROM ClassLoadingStatistics"},
      NULL,
      say_classes},
+    {"old-objects",
+     "memory-leaks-by-class",
+     NULL,
+     {"SELECT object.type AS T, COUNT(*) AS C FROM OldObjectSample GROUP BY T ORDER BY C DESC"},
+     NULL,
+     say_old},
 };
 enum { QUESTIONS = sizeof questions / sizeof *questions };
 
@@ -493,10 +510,23 @@ static bool explain_absence(const struct context *c, const struct question *ques
     return true;
 }
 
-static int by_share(const void *a, const void *b)
+/* The largest shares of time come first. Counts, which have no share, come before shares below SMALL. */
+static double rank_of(const struct happened_answer *answer)
+{
+    return answer->share > 0 && answer->share < SMALL ? answer->share - SMALL : answer->share;
+}
+
+static int by_rank(const void *a, const void *b)
 {
     const struct happened_answer *left = a, *right = b;
-    return left->share < right->share ? 1 : left->share > right->share ? -1 : left->place < right->place ? -1 : 1;
+    double l = rank_of(left), r = rank_of(right);
+    return l < r ? 1 : l > r ? -1 : left->place < right->place ? -1 : 1;
+}
+
+void happened_sort(struct happened_answers *answers)
+{
+    if (answers->count)
+        qsort(answers->items, answers->count, sizeof *answers->items, by_rank);
 }
 
 void happened_answer(const struct happened *happened, const struct findings *findings, struct happened_answers *answers)
@@ -516,8 +546,7 @@ void happened_answer(const struct happened *happened, const struct findings *fin
             *vec_add(answers) = answer;
         context.first += count_of;
     }
-    if (answers->count)
-        qsort(answers->items, answers->count, sizeof *answers->items, by_share);
+    happened_sort(answers);
     if (answers->count > MOST_ANSWERS)
         answers->count = MOST_ANSWERS;
 }

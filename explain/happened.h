@@ -22,13 +22,16 @@ struct happened_answer {
     const char *id, *view; /* view: that has the rows */
     const char *sentence;
     const char *record; /* settings that record the events, "jdk.X#enabled=true"; NULL: the events are enabled */
-    double share;       /* of the recording's time; negative: nothing was recorded */
+    double share;       /* of the recording's time; 0: a count; negative: too few samples, -1: nothing was recorded */
     size_t place;       /* of the question */
 };
 struct happened_answers VEC(struct happened_answer);
 
-/* Appends at most ten answers, the largest share of time first. Texts are in findings->arena. */
+/* Appends at most ten answers, sorted. Texts are in findings->arena. */
 void happened_answer(const struct happened *happened, const struct findings *findings,
                      struct happened_answers *answers);
+/* Sorts: the largest shares of time, counts (share 0), shares below 1 %, too few samples, what was
+ * not recorded; then by place. */
+void happened_sort(struct happened_answers *answers);
 
 #endif

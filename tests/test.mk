@@ -38,20 +38,21 @@ check-python: $(BUILD)/collector python-reader
 	$(Q)PYTHONPATH=$(call quoted,$(BUILD)/python) $(PYTHON) tests/tools/check-python $(BUILD)/collector $(or $(RECORDINGS),$(PYTHON_RECORDINGS))
 
 # The suites of `make check-jvms`, which start the JVMs in a folder of JDKs, or compare with their tools.
-JVM_SUITES = verify shown explain views builder guide metrics
+JVM_SUITES = verify shown explain planted views builder guide metrics
 FROM_USER = $(filter command environment,$(origin SUITES))
 
 ## check-jvms: compares the data and the site with the JVMs in a folder of JDKs: JDKS=DIR SUITES="verify shown" FEATURES=17,25
 ##   verify: metadata, views and commands; shown: each string that the site's pages offer for use, and each
 ##   error message (KINDS=event,log UPDATE=1);
-##   explain: the reasons of `explain`, in pairs of recordings; views: views and `jfr view` (RECORDINGS="FILE..."); builder: configurations of the site's builder, as they, the builder and
+##   explain: the reasons of `explain`, in pairs of recordings; planted: ten programs with one problem each, which the first
+##   five answers of `explain` name; views: views and `jfr view` (RECORDINGS="FILE..."); builder: configurations of the site's builder, as they, the builder and
 ##   `collector check` read them (CONFIGURATIONS="FILE..."); guide: the statements of the page "Write your own events" and
 ##   of the table "Several recordings"; metrics: events with metrics of one workload;
 ##   predicates: texts with the events of RECORDINGS=DIR (of `make record`); print: the output of print, summary and metadata
 ##   with that of the `jfr` of JDK=DIR, of RECORDINGS="FILE..."
 check-jvms: $(addprefix jvms-,$(if $(FROM_USER),$(SUITES),$(JVM_SUITES)))
 
-.PHONY: jvms-verify jvms-shown jvms-explain jvms-views jvms-builder jvms-guide jvms-metrics jvms-predicates jvms-print
+.PHONY: jvms-verify jvms-shown jvms-explain jvms-planted jvms-views jvms-builder jvms-guide jvms-metrics jvms-predicates jvms-print
 jvms-verify: all
 	$(Q)BUILD=$(BUILD) DATA=$(DATA) sh tools/verify '$(JDKS)'
 
@@ -62,6 +63,9 @@ jvms-shown: all | $(BUILD)/.test-packages
 
 jvms-explain: all
 	$(Q)tests/tools/check-explain $(BUILD)/collector $(DATA) '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)')
+
+jvms-planted: all
+	$(Q)tests/tools/check-planted $(BUILD)/collector $(DATA) '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)')
 
 jvms-builder: all | $(TESTS_READY)
 	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium

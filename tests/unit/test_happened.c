@@ -135,7 +135,7 @@ static void test_sentences(void **state)
          "5\n",
          1,
          "Garbage collections paused the application 1 time for 5.00 ms, at most for 5.00 ms."},
-        {"causes",
+        {"pauses",
          {"jdk.GarbageCollection", {"cause'"}},
          NULL,
          9,
@@ -146,9 +146,9 @@ static void test_sentences(void **state)
          {"jdk.GCHeapSummary", {"when'", "heapUsed"}},
          NULL,
          9,
-         "Before GC,900\nAfter GC,300\nAfter GC,200\n",
+         "Before GC,900\nAfter GC,250\nAfter GC,300\nAfter GC,200\n",
          1,
-         "After collections, the heap was at most 300, and 200 at the end; after a young collection, this includes garbage."},
+         "The heap had 250 after the first collection, 200 after the last, and at most 300; after a young collection, this includes garbage."},
         {"cpu",
          {"jdk.CPULoad", {"machineTotal%", "jvmUser%", "jvmSystem%"}},
          NULL,
@@ -200,6 +200,13 @@ static void test_sentences(void **state)
          "30\n40\n",
          1,
          "2 reads of sockets of 20 ms or longer: 70.0 ms in all threads, at most 40.0 ms."},
+        {"io",
+         {"jdk.FileWrite", {"duration"}},
+         NULL,
+         20,
+         "30\n",
+         1,
+         "1 write to files: 30.0 ms in all threads, at most 30.0 ms."},
         {"exceptions",
          {"jdk.ExceptionStatistics", {"throwables"}},
          NULL,
@@ -207,6 +214,15 @@ static void test_sentences(void **state)
          "100\n150\n160\n",
          1,
          "At least 60 exceptions and errors were thrown (30 per second)."},
+        {"exceptions",
+         {"jdk.ExceptionStatistics", {"throwables"}},
+         NULL,
+         9,
+         "100\n25700\n",
+         1,
+         "At least 25,600 exceptions and errors were thrown (25,600 per second)."},
+        {"exceptions", {"jdk.ExceptionStatistics", {"throwables"}}, NULL, 9, "100\n100\n", 1, NULL},
+        {"classes", {"jdk.ClassLoadingStatistics", {"loadedClassCount"}}, NULL, 9, "100\n100\n", 1, NULL},
         {"pinned", {"jdk.VirtualThreadPinned", {"duration"}}, NULL, 20, "10\n", 1, NULL}, /* below 0.1 % of the time */
         {"operations",
          {"jdk.ExecuteVMOperation", {"duration", "operation'", "safepoint'"}},
@@ -238,6 +254,21 @@ static void test_sentences(void **state)
         jfr_writer_dispose(&w);
         end(&made);
     }
+}
+
+/* A count has no share of the time, and can matter more than a small share. */
+static void test_order(void **state)
+{
+    static const double shares[] = {-1, 0.005, 0, 0.3, -0.5, 0, 0.01}, sorted[] = {0.3, 0.01, 0, 0, 0.005, -0.5, -1};
+    struct happened_answers answers = {0};
+    for (size_t i = 0; i < sizeof shares / sizeof *shares; i++)
+        *vec_add(&answers) = (struct happened_answer){.share = shares[i], .place = i};
+    happened_sort(&answers);
+    for (size_t i = 0; i < answers.count; i++)
+        assert_true(answers.items[i].share == sorted[i]);
+    assert_int_equal(answers.items[2].place, 2);
+    vec_dispose(&answers);
+    (void)state;
 }
 
 /* Without events of its own, a question is answered with the reason and the setting that records them. */
@@ -275,6 +306,7 @@ SUITE(test_happened)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_order),
         cmocka_unit_test(test_absence),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -21,10 +21,15 @@ static bool open(struct queried *queried)
     const struct {
         const char *name, *value;
     } of_site[] = {
-        {"name", options->site.name},     {"logo", options->site.logo},
-        {"footer", options->site.footer}, {"files", options->site.files},
-        {"prefix", options->prefix},      {"analytics", options->analytics},
-        {"base-url", options->base_url},  {"hide-missing", options->hide_missing ? "1" : NULL},
+        {"name", options->site.name},
+        {"logo", options->site.logo},
+        {"footer", options->site.footer},
+        {"files", options->site.files},
+        {"prefix", options->prefix},
+        {"analytics", options->analytics},
+        {"base-url", options->base_url},
+        {"hide-missing", options->hide_missing ? "1" : NULL},
+        {"DATA", queried->renderer->site->folder},
     };
     queried->is_open = true;
     if (!database_open(&queried->database, queried->renderer->site, options->templates))

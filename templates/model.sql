@@ -1,5 +1,28 @@
--- Tables and indexes that pages share. They are computed once, and are not published.
+-- Tables and indexes that pages share, computed once from those of the published database (templates/database).
 
+-- Not facts of the data: how this site is made. These are the only tables that are not queries on the published ones.
+-- The options of the command line, and DATA, the folder with the data sets.
+CREATE TABLE site_options (name TEXT PRIMARY KEY, value TEXT);
+-- What the kinds of pages before have written.
+CREATE TABLE site_files (path TEXT PRIMARY KEY);
+CREATE TABLE data_files (path TEXT PRIMARY KEY, bytes INTEGER, sha256 TEXT);
+CREATE TABLE headings (heading_id INTEGER PRIMARY KEY, kind TEXT, name TEXT, label TEXT, about TEXT, text TEXT, place TEXT);
+CREATE INDEX headings_name ON headings (kind, name);
+-- Two data sets that the command line names (--compare).
+CREATE TABLE compared_builds (version_a TEXT, version_b TEXT, file_a TEXT, file_b TEXT);
+CREATE TABLE build_changes AS SELECT * FROM differences WHERE 0;
+-- Positions in drawings of the timelines, in percent of the width.
+CREATE TABLE page_timelines (release INTEGER, timeline TEXT, position INTEGER, length TEXT, cause TEXT, pauses TEXT, hidden INTEGER,
+    PRIMARY KEY (release, timeline)) WITHOUT ROWID;
+CREATE TABLE timeline_ticks (release INTEGER, timeline TEXT, position INTEGER, at TEXT, time TEXT, PRIMARY KEY (release, timeline, position)) WITHOUT ROWID;
+CREATE TABLE timeline_rows (release INTEGER, timeline TEXT, row INTEGER, row_label TEXT, subject_of_row TEXT, event TEXT, kind TEXT, depth INTEGER,
+    bar_count INTEGER, total TEXT, begins TEXT, PRIMARY KEY (release, timeline, row)) WITHOUT ROWID;
+CREATE TABLE page_bars (release INTEGER, timeline TEXT, row INTEGER, position INTEGER, x TEXT, width TEXT, start TEXT, takes TEXT, thread TEXT,
+    PRIMARY KEY (release, timeline, row, position)) WITHOUT ROWID;
+
+CREATE INDEX differences_subject ON differences (from_release, to_release, subject, subject_item) WHERE history_of IS NULL;
+CREATE INDEX differences_history ON differences (history_item, history_of, to_release) WHERE history_of IS NOT NULL;
+CREATE INDEX playbook_steps_task ON playbook_steps (task, kind);
 CREATE INDEX events_through ON events (name, release);
 CREATE INDEX views_through ON views (name, release);
 CREATE INDEX views_category ON views (category);
@@ -141,7 +164,7 @@ SELECT history_item, history_of, needs_reason, from_release, to_release, positio
     CASE WHEN is_flag AND "to" IS NOT NULL THEN CASE "to" WHEN 'true' THEN 'yes' ELSE 'no' END ELSE "to" END AS "to",
     CASE WHEN since LIKE '%-%' THEN 'one of JDK ' || update_words(since) WHEN since IS NOT NULL THEN update_words(since)
         WHEN between_first THEN 'one of JDK ' || between_first || '–' || between_last END AS with_update
-FROM page_changes;
+FROM differences;
 
 -- The same in lines: values of several configurations share a line.
 CREATE TABLE change_parts AS
@@ -156,7 +179,7 @@ SELECT from_release, to_release, subject_item, subject,
     CASE WHEN first IN ('added', 'removed') THEN first WHEN matters THEN 'changed' ELSE 'reworded' END AS outcome
 FROM (SELECT from_release, to_release, subject_item, subject, min(position), CASE WHEN owner IS NULL THEN change_kind END AS first,
         sum(NOT is_text) > 0 AS matters
-    FROM page_changes WHERE history_of IS NULL AND subject_item IN ('event', 'type', 'content type', 'XML type')
+    FROM differences WHERE history_of IS NULL AND subject_item IN ('event', 'type', 'content type', 'XML type')
     GROUP BY from_release, to_release, subject, subject_item);
 CREATE INDEX outcomes_pair ON outcomes (from_release, to_release, outcome);
 
@@ -300,11 +323,32 @@ UNION ALL SELECT event_id, name, 1000000000 + event_field_id FROM event_fields;
 -- absence is a property of the run.
 CREATE TABLE unseen AS
 SELECT event_id, list(gc_title, k.position, ', ') AS unseen
-FROM events e JOIN event_collectors c USING (event_id) JOIN gc_kinds k ON k.gc = c.name JOIN gc_counts n ON n.release = e.release AND n.event = e.name AND n.gc = c.name
+FROM sightings s JOIN gc_kinds k ON k.gc = s.gc
 WHERE gc_title IS NOT NULL AND emits = 1 AND runs > 0 AND seen = 0
-    AND EXISTS (SELECT 1 FROM event_collectors o JOIN gc_kinds k ON k.gc = o.name WHERE o.event_id = e.event_id AND o.emits = 0 AND k.gc_title IS NOT NULL)
+    AND EXISTS (SELECT 1 FROM event_collectors o JOIN gc_kinds k ON k.gc = o.name WHERE o.event_id = s.event_id AND o.emits = 0 AND k.gc_title IS NOT NULL)
 GROUP BY event_id;
 CREATE UNIQUE INDEX unseen_event ON unseen (event_id);
+
+-- The first example of an event under each garbage collector in each release, the newest release first.
+CREATE TABLE shown_examples AS
+SELECT example_id, event, row_number() OVER (PARTITION BY event ORDER BY release DESC, example_id) AS number, release AS example_release, gc_label AS example_gc,
+    coalesce(title, label, collector) || coalesce(', workload: ' || run, '') AS example_label, version AS example_version,
+    CASE WHEN configuration NOT IN ('', 'all') THEN configuration || '.jfc' END AS example_configuration, earlier IS 1 AS is_earlier
+FROM (SELECT min(example_id) AS example_id, x.name AS event, x.release, coalesce(x.collector, f.collector) AS gc, title, label, x.collector, run, version, configuration, earlier
+    FROM examples x LEFT JOIN recordings f ON f.release = x.release AND f.number = recording WHERE kind = 'event' GROUP BY event, x.release, gc)
+LEFT JOIN gc_kinds USING (gc);
+CREATE UNIQUE INDEX shown_examples_event ON shown_examples (event, number);
+
+-- The values of the newest example in one line.
+CREATE TABLE field_examples AS
+SELECT event, key AS field, CASE WHEN NOT is_null THEN text END AS sample
+FROM shown_examples JOIN example_lines USING (example_id) WHERE number = 1 AND depth = 1 AND op IN ('leaf', 'object', 'frames') AND key IS NOT NULL GROUP BY event, key;
+CREATE UNIQUE INDEX field_examples_field ON field_examples (event, field);
+
+-- The example of a type.
+CREATE TABLE type_examples AS
+SELECT kind, x.name AS type, text AS example, coalesce(title, label, x.collector) || coalesce(', workload: ' || run, '') AS example_label, version AS example_version
+FROM example_texts JOIN examples x USING (example_id) LEFT JOIN recordings f ON f.release = x.release AND f.number = recording;
 
 -- The views of `jfr view` that use an event, in the newest release that does. The one with the fewest events is at the top.
 CREATE TABLE event_views AS
@@ -367,7 +411,7 @@ UNION ALL SELECT event_id, release, event, 5, 'Effect', upper(substr(words, 1, 1
 FROM described JOIN event_cost USING (event_id) JOIN event_cost_effects f USING (event_cost_id) JOIN kinds k ON k.list = 'effect' AND k.name = f.kind
 UNION ALL SELECT event_id, release, event, 6, 'Collectors', CASE WHEN yes = listed THEN 'All' WHEN no = 1 AND yes = listed - 1 AND listed > 2 THEN 'All but ' || without ELSE gcs_words END,
     NULL, NULL, (SELECT 'Expected with ' || list(gc_title, position, ', ') || ', not recorded in our runs.'
-        FROM event_collectors c JOIN gc_kinds k ON k.gc = c.name JOIN gc_counts n ON n.release = d.release AND n.event = d.event AND n.gc = k.gc
+        FROM sightings c JOIN gc_kinds k ON k.gc = c.gc
         WHERE c.event_id = d.event_id AND gcs_matter AND emits = 1 AND runs > 0 AND seen = 0 AND gc_title IS NOT NULL), NULL, NULL, 0
 FROM described d JOIN event_gcs USING (event_id) JOIN collected USING (event_id) WHERE yes > 0 AND native_image_only IS NOT 1
 UNION ALL SELECT event_id, release, event, 10, 'Platforms', list(words, event_platform_id, ', ') || ' only', NULL, NULL, p.why, NULL, NULL, 0
@@ -571,7 +615,7 @@ CREATE INDEX variant_fields_type ON variant_fields (type_id);
 CREATE TABLE variant_subjects AS
 SELECT history_item AS kind, history_of AS variant, subject, subject_item, min(position) AS position, coalesce(newest_label, subject) AS subject_label, s.event AS full_name,
     coalesce('events/' || s.slug || '.html', 'types/' || t.slug || '.html') AS address, replace(lower(slug(s.event)), '.', '_') AS subject_anchor
-FROM page_changes LEFT JOIN shown s ON subject_item = 'event' AND event_name = subject
+FROM differences LEFT JOIN shown s ON subject_item = 'event' AND event_name = subject
 LEFT JOIN type_pages t ON subject_item NOT IN ('event', 'configuration') AND type = subject
 WHERE history_item IN ('variant', 'library') GROUP BY history_item, history_of, subject, subject_item;
 CREATE INDEX variant_subjects_variant ON variant_subjects (kind, variant);

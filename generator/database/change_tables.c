@@ -6,23 +6,6 @@
 #include "common/dataset/update_changes.h"
 #include "generator/model/history.h"
 
-static const char table[] = "CREATE TABLE page_changes ("
-                            /* the event or type whose history has the change, or the variant or library that differs;
-                               NULL: a difference between two releases */
-                            " history_item TEXT, history_of TEXT,"
-                            " from_release INTEGER, to_release INTEGER, position INTEGER,"
-                            " change_kind TEXT, item TEXT, owner TEXT, item_name TEXT, configuration TEXT,"
-                            " \"from\" TEXT, \"to\" TEXT, since TEXT, between_first INTEGER, between_last INTEGER,"
-                            " subject TEXT, subject_item TEXT," /* the event or type that contains the item */
-                            " is_flag INTEGER, is_text INTEGER, is_breaking INTEGER, is_backport INTEGER,"
-                            " needs_reason INTEGER);" /* made by a release, so that there should be a bug */
-                            "CREATE TABLE compared_builds (version_a TEXT, version_b TEXT, file_a TEXT, file_b TEXT);"
-                            "CREATE TABLE build_changes AS SELECT * FROM page_changes;";
-
-static const char indexes[] =
-    "CREATE INDEX changes_subject ON page_changes (from_release, to_release, subject, subject_item) WHERE history_of IS NULL;"
-    "CREATE INDEX changes_history ON page_changes (history_item, history_of, to_release) WHERE history_of IS NOT NULL";
-
 /* The releases of a list of changes, and the event or type whose history it is; NULL: the releases are compared. */
 struct compared {
     const char *item, *name;
@@ -110,8 +93,7 @@ static void put_of_variants(struct sqlite *sqlite, sqlite3_stmt *row, const char
 
 void change_tables_add(struct sqlite *sqlite, const struct site *site)
 {
-    sqlite_run(sqlite, table, sqlite->file);
-    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO page_changes" ROW);
+    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO differences" ROW);
     const struct site_release *releases = site->releases.items;
     for (size_t b = 0; row && b < site->releases.count; b++) {
         for (size_t a = 0; a < b; a++)
@@ -122,7 +104,6 @@ void change_tables_add(struct sqlite *sqlite, const struct site *site)
     put_of_variants(sqlite, row, "variant", &site->variants);
     put_of_variants(sqlite, row, "library", &site->libraries);
     sqlite3_finalize(row);
-    sqlite_run(sqlite, indexes, sqlite->file);
 }
 
 static void put_comparison(struct sqlite *sqlite, const struct dataset *before, const struct dataset *after)

@@ -335,6 +335,12 @@ static void fill(struct sqlite *sqlite, const struct site *site, const char *tem
     writer_dispose(&writer);
     create_collectors(sqlite);
     run_file(sqlite, templates, "database/views.sql");
+    model_tables_add(sqlite, site);
+    change_tables_add(sqlite, site);
+    event_tables_add(sqlite, site);
+    example_tables_add(sqlite, site);
+    task_tables_add(sqlite, site);
+    reference_tables_add(sqlite, site);
 }
 
 bool database_write(const struct site *site, const char *templates, const char *file)
@@ -353,14 +359,8 @@ bool database_open(struct sqlite *sqlite, const struct site *site, const char *t
     sqlite_open(sqlite, "the database of pages", site->diag);
     fill(sqlite, site, templates);
     functions_register(sqlite->handle, site);
-    model_tables_add(sqlite, site);
-    change_tables_add(sqlite, site);
-    event_tables_add(sqlite, site);
-    example_tables_add(sqlite, site);
-    timeline_tables_add(sqlite, site);
-    task_tables_add(sqlite, site);
-    reference_tables_add(sqlite, site);
     run_file(sqlite, templates, "model.sql");
+    timeline_tables_add(sqlite, site);
     sqlite_run(sqlite, "COMMIT", sqlite->file);
     return !sqlite->failed;
 }

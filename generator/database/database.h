@@ -3,7 +3,7 @@
  * are queries (generator/engine).
  *
  * Its tables are those of common/dataset/dataset_tables.h and of templates/database/tables.sql. Views and indexes are
- * in templates/database/views.sql, the full-text search in search.sql. Pages have additional tables: model_tables.h and
+ * in templates/database/views.sql, the full-text search in search.sql. Pages have the same tables, and those of
  * templates/model.sql.
  */
 #ifndef DATABASE_DATABASE_H

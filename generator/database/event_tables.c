@@ -10,20 +10,6 @@
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 
-static const char tables[] =
-    /* The pages of the types that fields of a release name: of a type or content type, and of a content type. */
-    "CREATE TABLE type_links (release INTEGER, name TEXT, type TEXT, content_type TEXT, PRIMARY KEY (release, name));"
-    /* The types of a field before the one of its newest release. item: event, implicit field, or a kind of type. */
-    "CREATE TABLE earlier_types (item TEXT, owner TEXT, field TEXT, position INTEGER, was TEXT, \"in\" TEXT,"
-    " PRIMARY KEY (item, owner, field, position)) WITHOUT ROWID;"
-    /* The commands that record an event, for each set of releases (generator/model/commands.h). */
-    "CREATE TABLE uses (event TEXT, number INTEGER, range TEXT, use_release INTEGER, use_releases TEXT,"
-    " is_shown INTEGER, is_emitted INTEGER, has_file INTEGER, is_on_by_default INTEGER, is_startup_only INTEGER,"
-    " is_chunk_bound INTEGER, use_threshold TEXT, use_gcs TEXT, use_flags TEXT, java_line TEXT, jcmd_line TEXT,"
-    " all_line TEXT, file_line TEXT, asprof_line TEXT, PRIMARY KEY (event, number)) WITHOUT ROWID;"
-    "CREATE TABLE use_settings (event TEXT, number INTEGER, position INTEGER, setting TEXT, value TEXT,"
-    " in_java INTEGER, PRIMARY KEY (event, number, position)) WITHOUT ROWID;";
-
 /* --- Fields ---------------------------------------------------------------------------------------------- */
 
 static void put_link(struct sqlite *sqlite, sqlite3_stmt *row, const struct site *site,
@@ -235,9 +221,6 @@ static void put_uses(struct sqlite *sqlite, const struct site *site)
 
 void event_tables_add(struct sqlite *sqlite, const struct site *site)
 {
-    sqlite_run(sqlite, tables, sqlite->file);
-    if (sqlite->failed)
-        return;
     put_type_links(sqlite, site);
     put_earlier_types(sqlite, site);
     put_uses(sqlite, site);

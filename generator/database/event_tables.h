@@ -7,7 +7,7 @@
 #include "generator/database/sqlite.h"
 #include "generator/model/site.h"
 
-/* Adds the tables. The statement of each table describes its columns. */
+/* Fills the tables, which templates/database/tables.sql describes. */
 void event_tables_add(struct sqlite *sqlite, const struct site *site);
 
 #endif

@@ -13,22 +13,6 @@
 #include "generator/model/history.h"
 #include "generator/model/humanize.h"
 
-static const char tables[] =
-    /* An example of an event in each release under each garbage collector, the newest first; number: from 1. */
-    "CREATE TABLE shown_examples (event TEXT, number INTEGER, example_release TEXT, example_gc TEXT,"
-    " example_label TEXT, example_version TEXT, example_configuration TEXT, is_earlier INTEGER,"
-    " PRIMARY KEY (event, number)) WITHOUT ROWID;"
-    /* op: leaf, frame, not_recorded, only_recorded; object, array, frames, key and item, which end_... ends. cut: the
-     * list has more elements. */
-    "CREATE TABLE example_lines (event TEXT, number INTEGER, position INTEGER, op TEXT, is_nested INTEGER,"
-    " is_null INTEGER, cut INTEGER, key TEXT, text TEXT, raw TEXT,"
-    " PRIMARY KEY (event, number, position)) WITHOUT ROWID;"
-    /* The values of the newest example in one line. */
-    "CREATE TABLE field_examples (event TEXT, field TEXT, sample TEXT, PRIMARY KEY (event, field)) WITHOUT ROWID;"
-    /* An example of a type in its newest release, in the notation of jfr print. */
-    "CREATE TABLE type_examples (kind TEXT, type TEXT, example TEXT, example_label TEXT, example_version TEXT,"
-    " PRIMARY KEY (kind, type)) WITHOUT ROWID;";
-
 /* --- Values ---------------------------------------------------------------------------------------------- */
 
 static const struct ds_value *child(const struct ds_value *value, const char *name)
@@ -155,46 +139,6 @@ static const char *scalar(struct arena *arena, const struct ds_value *value, con
     return humanize_value(arena, humanize_controls(arena, value->text), content_type);
 }
 
-static const char *value_text(struct arena *arena, const struct ds_value *value, const struct ds_event *event)
-{
-    const struct ds_value *frames = frames_of(value);
-    if (frames)
-        return frames->children.count ? frame_text(arena, &frames->children.items[0]) : NULL;
-    const struct note note = note_of(event, value);
-    return value->type == DS_STRING ? scalar(arena, value, &note) : object_summary(arena, value);
-}
-
-/* --- The origin of an example ---------------------------------------------------------------------------- */
-
-static const struct ds_example_file *file_of(const struct dataset *data, const struct ds_value *example)
-{
-    int file = example->example_file;
-    return file >= 0 && (size_t)file < data->example_files.count ? &data->example_files.items[file] : NULL;
-}
-
-/* Returns the GC under which an example was recorded, from the example or its file. */
-static const char *gc_of(const struct dataset *data, const struct ds_value *example)
-{
-    const struct ds_example_file *file = file_of(data, example);
-    return example->gc ? example->gc : file && file->gc ? file->gc : "";
-}
-
-/* Returns a label such as "generational ZGC, workload: database"; NULL if the file contains neither. */
-static const char *label_of(struct arena *arena, const struct dataset *data, const struct ds_value *example)
-{
-    const struct ds_example_file *file = file_of(data, example);
-    const char *label = file ? file->title ? file->title : file->label : example->gc;
-    return label && example->run ? arena_printf(arena, "%s, workload: %s", label, example->run) : label;
-}
-
-/* Returns "profile.jfc" for an example of a recording with a configuration of the JDK; NULL: another one. */
-static const char *configuration_of(struct arena *arena, const struct ds_value *example)
-{
-    const char *name = example->configuration;
-    bool is_shipped = name && *name && strcmp(name, "all") != 0;
-    return is_shipped ? arena_printf(arena, "%s.jfc", name) : NULL;
-}
-
 /* --- As text --------------------------------------------------------------------------------------------- */
 
 static void print_value(struct arena *arena, struct buf *out, const struct ds_value *value,
@@ -230,40 +174,18 @@ static void print_value(struct arena *arena, struct buf *out, const struct ds_va
     buf_printf(out, "%*s%c", depth * INDENT, "", is_array ? ']' : '}');
 }
 
-/* Adds the example of a type in the release. */
-static void put_text(struct sqlite *sqlite, sqlite3_stmt *row, const struct dataset *data, const char *kind,
-                     const struct ds_type *type)
+/* Adds the first example of a type. */
+static void put_text(struct sqlite *sqlite, sqlite3_stmt *row, int example, const struct ds_type *type)
 {
-    const struct ds_value *example = type->examples.count ? &type->examples.items[0] : NULL;
+    const struct ds_value *value = &type->examples.items[0];
     struct arena arena = {0};
     struct buf text = {0};
-    if (!example)
-        return;
-    if (example->type == DS_OBJECT || example->type == DS_ARRAY)
+    if (value->type == DS_OBJECT || value->type == DS_ARRAY)
         buf_printf(&text, "%s ", type->name);
-    print_value(&arena, &text, example, NULL, &(struct note){0}, 0);
-    const struct ds_example_file *file = file_of(data, example);
-    sqlite_put(sqlite, row, "ttttt", kind, type->name, buf_text(&text), label_of(&arena, data, example),
-               file ? file->version : NULL);
+    print_value(&arena, &text, value, NULL, &(struct note){0}, 0);
+    sqlite_put(sqlite, row, "dt", example, buf_text(&text));
     buf_dispose(&text);
     arena_dispose(&arena);
-}
-
-static void put_texts(struct sqlite *sqlite, const struct site *site)
-{
-    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO type_examples VALUES (?, ?, ?, ?, ?)");
-    for (size_t i = 0; i < site->types.count; i++) {
-        for (enum type_kind kind = 0; kind < KIND_COUNT; kind++) {
-            const struct ds_type *const *in = site->types.items[i].in[kind];
-            size_t r = site->releases.count;
-            while (in && r > 0 && !in[r - 1])
-                r--;
-            if (in && r > 0)
-                put_text(sqlite, row, &site->releases.items[r - 1].data, change_items[history_type_item(kind)],
-                         in[r - 1]);
-        }
-    }
-    sqlite3_finalize(row);
 }
 
 /* --- As a walk ------------------------------------------------------------------------------------------- */
@@ -271,42 +193,49 @@ static void put_texts(struct sqlite *sqlite, const struct site *site)
 struct walk {
     struct sqlite *sqlite;
     sqlite3_stmt *row;
-    const char *event;
-    int number, position;
+    int example, position;
 };
 
+/* A row of "example_lines". */
 struct line {
-    const char *op, *key, *text, *raw;
-    bool is_nested, is_null, cut;
+    const char *op, *key, *text, *raw, *type;
+    int depth;
+    bool is_element, is_null, cut, only_recorded;
 };
 
 static void put_line(struct walk *walk, const struct line *line)
 {
-    sqlite_put(walk->sqlite, walk->row, "tddtdddttt", walk->event, walk->number, walk->position++, line->op,
-               line->is_nested, line->is_null, line->cut, line->key, line->text, line->raw);
+    sqlite_put(walk->sqlite, walk->row, "ddtdtddddttt", walk->example, walk->position++, line->op, line->depth,
+               line->key, line->is_element, line->is_null, line->cut, line->only_recorded, line->text, line->raw,
+               line->type);
 }
 
-static void walk_leaf(struct walk *walk, const struct ds_value *value, const struct note *note)
+static void walk_leaf(struct walk *walk, const struct ds_value *value, const struct note *note, struct line line)
 {
     struct arena arena = {0};
-    const char *text = scalar(&arena, value, note);
     const char *raw = value->text ? humanize_controls(&arena, value->text) : NULL;
-    put_line(walk, &(struct line){.op = "leaf",
-                                  .text = text,
-                                  .raw = raw && text && !strstr(text, raw) ? raw : NULL,
-                                  .is_null = value->type == DS_NULL});
+    line.op = "leaf";
+    line.text = scalar(&arena, value, note);
+    line.raw = raw && line.text && !strstr(line.text, raw) ? raw : NULL;
+    line.is_null = value->type == DS_NULL;
+    put_line(walk, &line);
     arena_dispose(&arena);
 }
 
-static void walk_frames(struct walk *walk, const struct ds_value *frames)
+static void walk_frames(struct walk *walk, const struct ds_value *frames, struct line line)
 {
     struct arena arena = {0};
-    put_line(walk, &(struct line){.op = "frames"});
+    struct line end = line;
+    line.op = "frames";
+    line.text = frames->children.count ? frame_text(&arena, &frames->children.items[0]) : NULL;
+    put_line(walk, &line);
     for (size_t i = 0; i < frames->children.count; i++) {
         const char *text = frame_text(&arena, &frames->children.items[i]);
-        put_line(walk, &(struct line){.op = "frame", .text = text ? text : "?"});
+        put_line(walk, &(struct line){.op = "frame", .text = text ? text : "?", .depth = line.depth + 1});
     }
-    put_line(walk, &(struct line){.op = "end_frames", .cut = frames->is_truncated});
+    end.op = "end_frames";
+    end.cut = frames->is_truncated;
+    put_line(walk, &end);
     arena_dispose(&arena);
 }
 
@@ -314,110 +243,116 @@ static void walk_frames(struct walk *walk, const struct ds_value *frames)
 static void walk_not_recorded(struct walk *walk, const struct ds_value *example, const struct ds_event *event)
 {
     for (size_t i = 0; event && i < event->fields_not_in_examples.count; i++) {
-        if (child(example, event->fields_not_in_examples.items[i]))
-            continue;
-        put_line(walk, &(struct line){.op = "key", .key = event->fields_not_in_examples.items[i]});
-        put_line(walk, &(struct line){.op = "not_recorded"});
-        put_line(walk, &(struct line){.op = "end_key"});
+        const char *name = event->fields_not_in_examples.items[i];
+        if (!child(example, name))
+            put_line(walk, &(struct line){.op = "not_recorded", .key = name, .depth = 1});
     }
 }
 
-/* `event`: of the example itself; NULL for the values inside. */
+/* `event`: of the example itself; NULL for the values inside. `line` has the place of the value. */
 static void walk_value(struct walk *walk, const struct ds_value *value, const struct ds_event *event,
-                       const struct note *note, int depth)
+                       const struct note *note, struct line line)
 {
     enum { MAX_DEPTH = 12 };
     const struct ds_value *frames = frames_of(value);
-    if (value->type == DS_STRING || value->type == DS_NULL || depth == MAX_DEPTH) {
-        walk_leaf(walk, value, note);
+    if (value->type == DS_STRING || value->type == DS_NULL || line.depth == MAX_DEPTH) {
+        walk_leaf(walk, value, note, line);
         return;
     }
     if (frames) {
-        walk_frames(walk, frames);
+        walk_frames(walk, frames, line);
         return;
     }
     struct arena arena = {0};
+    struct line end = line;
     bool is_array = value->type == DS_ARRAY;
-    const char *summary = object_summary(&arena, value);
-    put_line(walk, &(struct line){.op = is_array ? "array" : "object",
-                                  .text = summary && *summary ? summary : value->type_name,
-                                  .is_nested = depth > 0});
+    line.op = is_array ? "array" : "object";
+    line.text = object_summary(&arena, value);
+    line.type = value->type_name;
+    put_line(walk, &line);
     for (size_t i = 0; i < value->children.count; i++) {
         const struct ds_value *inside = &value->children.items[i];
         const struct note inner = note_of(event, inside);
-        put_line(walk, &(struct line){.op = is_array ? "item" : "key", .key = inside->name});
-        walk_value(walk, inside, NULL, &inner, depth + 1);
-        if (event && dated_has(&event->fields_only_in_examples, inside->name))
-            put_line(walk, &(struct line){.op = "only_recorded"});
-        put_line(walk, &(struct line){.op = is_array ? "end_item" : "end_key"});
+        bool only_recorded = event && dated_has(&event->fields_only_in_examples, inside->name);
+        walk_value(walk, inside, NULL, &inner,
+                   (struct line){.key = is_array ? NULL : inside->name,
+                                 .is_element = is_array,
+                                 .only_recorded = only_recorded,
+                                 .depth = line.depth + 1});
     }
     walk_not_recorded(walk, value, event);
-    put_line(walk, &(struct line){.op = is_array ? "end_array" : "end_object",
-                                  .is_nested = depth > 0,
-                                  .cut = value->is_truncated});
+    end.op = is_array ? "end_array" : "end_object";
+    end.cut = value->is_truncated;
+    put_line(walk, &end);
     arena_dispose(&arena);
 }
 
-/* --- Examples of events ---------------------------------------------------------------------------------- */
+/* --- The examples of events and types -------------------------------------------------------------------- */
 
-static void put_samples(struct sqlite *sqlite, sqlite3_stmt *row, const char *name, const struct ds_event *event,
-                        const struct ds_value *example)
+/* Finds the examples of an event or type in a release. */
+static void find(sqlite3_stmt *ids, const char *kind, const char *name, int release)
 {
-    struct arena arena = {0};
-    for (size_t i = 0; i < example->children.count; i++)
-        sqlite_put(sqlite, row, "ttt", name, example->children.items[i].name,
-                   value_text(&arena, &example->children.items[i], event));
-    arena_dispose(&arena);
+    int at = 1;
+    sqlite3_reset(ids);
+    sqlite_bind_text(ids, &at, kind);
+    sqlite_bind_text(ids, &at, name);
+    sqlite_bind_number(ids, &at, release);
 }
 
-static void put_example(struct walk *walk, sqlite3_stmt *row, const struct site_release *release,
-                        const struct ds_event *event, const struct ds_value *example)
+/* Returns the number of the next example; 0 after the last one. */
+static int next(sqlite3_stmt *ids)
 {
-    struct arena arena = {0};
-    const struct ds_example_file *file = file_of(&release->data, example);
-    enum gc gc = gc_by_name(gc_of(&release->data, example), strlen(gc_of(&release->data, example)));
-    walk->number++;
-    walk->position = 0;
-    sqlite_put(walk->sqlite, row, "tdtttttd", walk->event, walk->number, release->label,
-               gc < GC_COUNT ? gc_kinds[gc].label : NULL, label_of(&arena, &release->data, example),
-               file ? file->version : NULL, configuration_of(&arena, example), file && file->is_earlier);
-    walk_value(walk, example, event, &(struct note){0}, 0);
-    arena_dispose(&arena);
+    return sqlite3_step(ids) == SQLITE_ROW ? sqlite3_column_int(ids, 0) : 0;
 }
 
-/* Adds the first example of each garbage collector in each release. */
-static void put_examples(struct walk *walk, sqlite3_stmt *row, sqlite3_stmt *sample, const struct site *site,
-                         const struct site_event *event)
+static void put_walks(struct sqlite *sqlite, const struct site *site, sqlite3_stmt *ids)
 {
-    for (size_t r = site->releases.count; r-- > 0;) {
-        const struct ds_event *in = event->in[r];
-        struct strmap gcs = {0};
-        for (size_t i = 0; in && i < in->examples.count; i++) {
-            if (!walk->number)
-                put_samples(walk->sqlite, sample, walk->event, in, &in->examples.items[i]);
-            void **slot = strmap_slot(&gcs, gc_of(&site->releases.items[r].data, &in->examples.items[i]));
-            if (!*slot)
-                put_example(walk, row, &site->releases.items[r], in, &in->examples.items[i]);
-            *slot = walk;
+    struct walk walk = {
+        .sqlite = sqlite,
+        .row = sqlite_prepare(sqlite, "INSERT INTO example_lines VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")};
+    for (size_t i = 0; i < site->events.count; i++) {
+        const struct site_event *event = &site->events.items[i];
+        for (size_t r = 0; r < site->releases.count; r++) {
+            const struct ds_event *in = event->in[r];
+            find(ids, change_items[ITEM_EVENT], event->full_name, site->releases.items[r].feature);
+            for (size_t k = 0; in && k < in->examples.count && (walk.example = next(ids)) != 0; k++) {
+                walk.position = 0;
+                walk_value(&walk, &in->examples.items[k], in, &(struct note){0}, (struct line){0});
+            }
         }
-        strmap_dispose(&gcs);
     }
+    sqlite3_finalize(walk.row);
+}
+
+/* Adds the first example of each type in its newest release. */
+static void put_texts(struct sqlite *sqlite, const struct site *site, sqlite3_stmt *ids)
+{
+    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO example_texts VALUES (?, ?)");
+    for (size_t i = 0; i < site->types.count; i++) {
+        for (enum type_kind kind = 0; kind < KIND_COUNT; kind++) {
+            const struct ds_type *const *in = site->types.items[i].in[kind];
+            size_t r = site->releases.count;
+            while (in && r > 0 && !in[r - 1])
+                r--;
+            if (!in || r == 0)
+                continue;
+            find(ids, change_items[history_type_item(kind)], in[r - 1]->name, site->releases.items[r - 1].feature);
+            int example = next(ids);
+            if (example)
+                put_text(sqlite, row, example, in[r - 1]);
+        }
+    }
+    sqlite3_finalize(row);
 }
 
 void example_tables_add(struct sqlite *sqlite, const struct site *site)
 {
-    sqlite_run(sqlite, tables, sqlite->file);
-    if (sqlite->failed)
+    sqlite3_stmt *ids =
+        sqlite_prepare(sqlite, "SELECT example_id FROM examples WHERE kind = ? AND name = ? AND release = ?"
+                               " ORDER BY example_id");
+    if (!ids)
         return;
-    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO shown_examples VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
-    sqlite3_stmt *line = sqlite_prepare(sqlite, "INSERT INTO example_lines VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-    sqlite3_stmt *sample = sqlite_prepare(sqlite, "INSERT OR IGNORE INTO field_examples VALUES (?, ?, ?)");
-    for (size_t i = 0; i < site->events.count; i++) {
-        struct walk walk = {.sqlite = sqlite, .row = line, .event = site->events.items[i].full_name};
-        put_examples(&walk, row, sample, site, &site->events.items[i]);
-    }
-    sqlite3_finalize(row);
-    sqlite3_finalize(line);
-    sqlite3_finalize(sample);
-    put_texts(sqlite, site);
+    put_walks(sqlite, site, ids);
+    put_texts(sqlite, site, ids);
+    sqlite3_finalize(ids);
 }

@@ -1,6 +1,6 @@
 /*
- * Examples as pages show them: "shown_examples" and "example_lines" (a walk through a tree of values),
- * "field_examples", and "type_examples" (text).
+ * Examples as pages show them: "example_lines" (those of events, as a walk through a tree of values) and
+ * "example_texts" (those of types).
  */
 #ifndef DATABASE_EXAMPLE_TABLES_H
 #define DATABASE_EXAMPLE_TABLES_H
@@ -8,7 +8,7 @@
 #include "generator/database/sqlite.h"
 #include "generator/model/site.h"
 
-/* Adds the tables. The statement of each table describes its columns. */
+/* Fills the tables from the examples that the table "examples" has. */
 void example_tables_add(struct sqlite *sqlite, const struct site *site);
 
 #endif

@@ -18,34 +18,6 @@
 #include "generator/model/descriptions.h"
 #include "generator/model/history.h"
 
-static const char tables[] =
-    "CREATE TABLE site_options (name TEXT PRIMARY KEY, value TEXT);"
-    "CREATE TABLE site_files (path TEXT PRIMARY KEY);"
-    "CREATE TABLE data_files (path TEXT PRIMARY KEY, bytes INTEGER, sha256 TEXT);"
-    "CREATE TABLE headings (heading_id INTEGER PRIMARY KEY, kind TEXT, name TEXT, label TEXT, about TEXT, text TEXT,"
-    " place TEXT);"
-    "CREATE INDEX headings_name ON headings (kind, name);"
-    "CREATE TABLE site_releases (release INTEGER PRIMARY KEY, release_label TEXT, is_early INTEGER, is_lts INTEGER,"
-    " until TEXT, newest_update TEXT, newest_update_day TEXT, extended TEXT);"
-    "CREATE TABLE release_gcs (release INTEGER, position INTEGER, gc TEXT, gc_title TEXT, PRIMARY KEY (release, gc));"
-    "CREATE TABLE gc_kinds (gc TEXT PRIMARY KEY, position INTEGER, gc_label TEXT, gc_title TEXT, letter TEXT,"
-    " gc_base TEXT);"
-    "CREATE TABLE gc_options (release INTEGER, gc TEXT, position INTEGER, option TEXT);"
-    "CREATE TABLE gc_counts (release INTEGER, event TEXT, gc TEXT, runs INTEGER, seen INTEGER,"
-    " PRIMARY KEY (release, event, gc));"
-    "CREATE TABLE states (event TEXT, release INTEGER, state TEXT, PRIMARY KEY (event, release));"
-    "CREATE TABLE annotations (position INTEGER PRIMARY KEY, annotation TEXT, since INTEGER, target TEXT, setting TEXT,"
-    " effect TEXT);"
-    "CREATE TABLE lint_rules (position INTEGER PRIMARY KEY, rule TEXT, mistake TEXT, why TEXT, fix TEXT);"
-    "CREATE TABLE setting_kinds (setting TEXT PRIMARY KEY, position INTEGER, phrase TEXT, valid TEXT, pattern TEXT,"
-    " exception_event TEXT, exception_pattern TEXT, exception_valid TEXT);"
-    "CREATE TABLE kinds (list TEXT, name TEXT, position INTEGER, words TEXT, PRIMARY KEY (list, name));"
-    "CREATE TABLE type_anchors (kind TEXT, type TEXT, anchor TEXT, PRIMARY KEY (kind, type));"
-    "CREATE TABLE page_names (event TEXT PRIMARY KEY, slug TEXT, event_anchor TEXT,"
-    " description_line INTEGER);" /* in additional.xml; 0: none */
-    "CREATE TABLE type_pages (type TEXT PRIMARY KEY, slug TEXT);"
-    "CREATE TABLE view_outputs (view TEXT PRIMARY KEY, output TEXT, output_version TEXT, output_run TEXT);";
-
 /* `words` may be NULL. */
 static void put_names(struct sqlite *sqlite, const char *list, const char *const *names, const char *const *words)
 {
@@ -142,21 +114,6 @@ static void put_releases(struct sqlite *sqlite, const struct site *site)
     sqlite3_finalize(of);
 }
 
-/* In how many runs of each garbage collector the event was seen. */
-static void put_counts(struct sqlite *sqlite, const struct site *site)
-{
-    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT OR IGNORE INTO gc_counts VALUES (?, ?, ?, ?, ?)");
-    for (size_t r = 0; r < site->releases.count; r++) {
-        for (size_t i = 0; i < site->events.count; i++) {
-            const struct ds_event *event = site->events.items[i].in[r];
-            for (size_t k = 0; event && k < event->gcs.count; k++)
-                sqlite_put(sqlite, row, "dttdd", site->releases.items[r].feature, site->events.items[i].full_name,
-                           event->gcs.items[k].name, event->gcs.items[k].runs, event->gcs.items[k].seen);
-        }
-    }
-    sqlite3_finalize(row);
-}
-
 static void put_page_names(struct sqlite *sqlite, const struct site *site)
 {
     sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO page_names VALUES (?, ?, ?, ?)");
@@ -220,14 +177,10 @@ static void put_outputs(struct sqlite *sqlite, const struct site *site)
 
 void model_tables_add(struct sqlite *sqlite, const struct site *site)
 {
-    sqlite_run(sqlite, tables, sqlite->file);
-    if (sqlite->failed)
-        return;
     put_kinds(sqlite);
     put_releases(sqlite, site);
     put_own_events(sqlite);
     put_states(sqlite, site);
-    put_counts(sqlite, site);
     put_page_names(sqlite, site);
     put_outputs(sqlite, site);
 }

@@ -1,7 +1,5 @@
 /*
- * Tables of pages that queries cannot compute: enumerations of the program with their words, and what follows from
- * rules in C; and "site_files", "data_files" and "headings", which the caller fills with what has been written so far.
- * They are not published.
+ * Tables that queries cannot compute: enumerations of the program with their words, and what follows from rules in C.
  */
 #ifndef DATABASE_MODEL_TABLES_H
 #define DATABASE_MODEL_TABLES_H

@@ -12,16 +12,6 @@ enum { EXAMPLE_MAX = 300 };
 /* The event of the example. Its values take precedence. */
 static const char example_event[] = "FileRead";
 
-static const char tables[] =
-    "CREATE TABLE reference_event (event TEXT, json TEXT);"
-    "CREATE TABLE reference_sections (section_id INTEGER PRIMARY KEY, anchor TEXT, title TEXT, is_more INTEGER,"
-    " about TEXT);"
-    "CREATE TABLE reference_members (member_id INTEGER PRIMARY KEY, section_id INTEGER, name TEXT, about TEXT,"
-    " deprecated TEXT, is_false INTEGER, is_required INTEGER, is_list INTEGER, is_map INTEGER, definition TEXT,"
-    " type TEXT, pattern TEXT, minimum TEXT, example TEXT);"
-    "CREATE INDEX reference_members_section ON reference_members (section_id);"
-    "CREATE TABLE reference_choices (member_id INTEGER, position INTEGER, choice TEXT, PRIMARY KEY (member_id, position));";
-
 struct reference {
     struct sqlite *sqlite;
     const struct site *site;
@@ -317,7 +307,6 @@ static void put_sections(struct reference *reference)
 
 void reference_tables_add(struct sqlite *sqlite, const struct site *site)
 {
-    sqlite_run(sqlite, tables, sqlite->file);
     struct reference reference = {
         .sqlite = sqlite,
         .site = site,

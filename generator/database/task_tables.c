@@ -10,24 +10,6 @@
 
 enum { FILE_MAX = 1 << 20 };
 
-/* `file` and `line` are the place of the row. A text "-" is NULL. */
-static const char tables[] =
-    "CREATE TABLE tasks (task_id INTEGER PRIMARY KEY, task TEXT, title TEXT, text TEXT, file TEXT, line INTEGER);"
-    "CREATE TABLE task_events (task_id INTEGER, position INTEGER, event_name TEXT, PRIMARY KEY (task_id, position));"
-    "CREATE TABLE playbook_steps (step_id INTEGER PRIMARY KEY, task TEXT, kind TEXT, subject TEXT, text TEXT,"
-    " file TEXT, line INTEGER);"
-    "CREATE INDEX playbook_steps_task ON playbook_steps (task, kind);"
-    "CREATE TABLE playbook_releases (step_id INTEGER, release INTEGER, PRIMARY KEY (step_id, release));"
-    "CREATE TABLE keyword_groups (group_id INTEGER PRIMARY KEY, file TEXT, line INTEGER);"
-    "CREATE TABLE keywords (group_id INTEGER, position INTEGER, keyword TEXT, PRIMARY KEY (group_id, position));"
-    "CREATE TABLE keyword_targets (group_id INTEGER, position INTEGER, target TEXT, PRIMARY KEY (group_id, position));"
-    "CREATE TABLE jfc_paths (path_id INTEGER PRIMARY KEY, path TEXT, event_name TEXT);"
-    "CREATE TABLE other_configurations (other_id INTEGER PRIMARY KEY, name TEXT, file TEXT, provider TEXT, address TEXT);"
-    "CREATE TABLE other_settings (other_id INTEGER PRIMARY KEY, name TEXT, event TEXT, settings TEXT);"
-    "CREATE TABLE messages (message_id INTEGER PRIMARY KEY, section TEXT, message_releases TEXT, kind TEXT, provoked_by TEXT,"
-    " message TEXT, source TEXT, text TEXT);"
-    "CREATE TABLE message_releases (message_id INTEGER, release INTEGER, PRIMARY KEY (message_id, release));";
-
 struct reader {
     struct sqlite *sqlite;
     const struct site *site;
@@ -50,8 +32,8 @@ static bool read_task(void *context, const struct tsv_row *row)
     if (row->count != 4)
         return diag_error(reader->sqlite->diag, row->place, "%d cells instead of anchor, title, text and events",
                           row->count);
-    sqlite_put(reader->sqlite, reader->row, "dttttd", ++reader->rows, row->cells[0], row->cells[1], row->cells[2],
-               row->place.file, (int)row->place.line);
+    sqlite_put(reader->sqlite, reader->row, "dtttd", ++reader->rows, row->cells[0], row->cells[1], row->cells[2],
+               (int)row->place.line);
     put_list(reader, reader->first, row->cells[3], " ");
     return true;
 }
@@ -80,8 +62,8 @@ static bool read_step(void *context, const struct tsv_row *row)
     if (row->count != 5)
         return diag_error(reader->sqlite->diag, row->place,
                           "%d cells instead of task, kind, releases, subject and text", row->count);
-    sqlite_put(reader->sqlite, reader->row, "dtttttd", ++reader->rows, row->cells[0], row->cells[1], row->cells[3],
-               nullable(row->cells[4]), row->place.file, (int)row->place.line);
+    sqlite_put(reader->sqlite, reader->row, "dttttd", ++reader->rows, row->cells[0], row->cells[1], row->cells[3],
+               nullable(row->cells[4]), (int)row->place.line);
     put_releases(reader, row->cells[2]);
     return true;
 }
@@ -91,7 +73,7 @@ static bool read_keywords(void *context, const struct tsv_row *row)
     struct reader *reader = context;
     if (row->count != 2)
         return diag_error(reader->sqlite->diag, row->place, "%d cells instead of keywords and events", row->count);
-    sqlite_put(reader->sqlite, reader->row, "dtd", ++reader->rows, row->place.file, (int)row->place.line);
+    sqlite_put(reader->sqlite, reader->row, "dd", ++reader->rows, (int)row->place.line);
     put_list(reader, reader->first, row->cells[0], ",");
     put_list(reader, reader->second, row->cells[1], " ");
     return true;
@@ -137,12 +119,12 @@ static const struct {
     bool (*read)(void *context, const struct tsv_row *row);
     const char *row, *first, *second;
 } files[] = {
-    {"tasks.tsv", read_task, "INSERT INTO tasks VALUES (?, ?, ?, ?, ?, ?)", "INSERT INTO task_events VALUES (?, ?, ?)",
+    {"tasks.tsv", read_task, "INSERT INTO tasks VALUES (?, ?, ?, ?, ?)", "INSERT INTO task_events VALUES (?, ?, ?)",
      NULL},
-    {"playbooks.tsv", read_step, "INSERT INTO playbook_steps VALUES (?, ?, ?, ?, ?, ?, ?)",
+    {"playbooks.tsv", read_step, "INSERT INTO playbook_steps VALUES (?, ?, ?, ?, ?, ?)",
      "INSERT INTO playbook_releases VALUES (?, ?)", NULL},
-    {"keywords.tsv", read_keywords, "INSERT INTO keyword_groups VALUES (?, ?, ?)",
-     "INSERT INTO keywords VALUES (?, ?, ?)", "INSERT INTO keyword_targets VALUES (?, ?, ?)"},
+    {"keywords.tsv", read_keywords, "INSERT INTO keyword_groups VALUES (?, ?)", "INSERT INTO keywords VALUES (?, ?, ?)",
+     "INSERT INTO keyword_targets VALUES (?, ?, ?)"},
     {"jfc-paths.tsv", read_path, "INSERT INTO jfc_paths VALUES (?, ?, ?)", NULL, NULL},
     {"configurations.tsv", read_configuration, "INSERT INTO other_configurations VALUES (?, ?, ?, ?, ?)",
      "INSERT INTO other_settings VALUES (?, ?, ?, ?)", NULL},
@@ -152,7 +134,6 @@ static const struct {
 
 void task_tables_add(struct sqlite *sqlite, const struct site *site)
 {
-    sqlite_run(sqlite, tables, sqlite->file);
     for (size_t i = 0; !sqlite->failed && i < sizeof files / sizeof *files; i++) {
         struct arena arena = {0};
         struct reader reader = {sqlite, site, sqlite_prepare(sqlite, files[i].row), NULL, NULL, 0};

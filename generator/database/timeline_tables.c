@@ -8,16 +8,6 @@
 #include "common/dataset/timeline.h"
 #include "generator/model/humanize.h"
 
-static const char tables[] =
-    "CREATE TABLE page_timelines (release INTEGER, timeline TEXT, position INTEGER, length TEXT, cause TEXT, pauses TEXT, hidden INTEGER,"
-    " PRIMARY KEY (release, timeline));"
-    "CREATE TABLE timeline_ticks (release INTEGER, timeline TEXT, position INTEGER, at TEXT, time TEXT,"
-    " PRIMARY KEY (release, timeline, position));"
-    "CREATE TABLE timeline_rows (release INTEGER, timeline TEXT, row INTEGER, row_label TEXT, subject_of_row TEXT, event TEXT, kind TEXT,"
-    " depth INTEGER, bar_count INTEGER, total TEXT, begins TEXT, PRIMARY KEY (release, timeline, row));"
-    "CREATE TABLE page_bars (release INTEGER, timeline TEXT, row INTEGER, position INTEGER, x TEXT, width TEXT, start TEXT, takes TEXT,"
-    " thread TEXT, PRIMARY KEY (release, timeline, row, position));";
-
 enum { SIBLINGS_MAX = 8, TICKS_MAX = 8 };
 static const double thinnest = 0.3; /* percent of the width: the smallest visible bar */
 
@@ -230,7 +220,6 @@ static void put_timeline(struct writing *w, const struct site *site, int positio
 
 void timeline_tables_add(struct sqlite *sqlite, const struct site *site)
 {
-    sqlite_run(sqlite, tables, sqlite->file);
     struct writing w = {
         .sqlite = sqlite,
         .timeline = sqlite_prepare(sqlite, "INSERT INTO page_timelines VALUES (?, ?, ?, ?, ?, ?, ?)"),

@@ -1,5 +1,6 @@
 /*
- * The timelines of releases as tables of rows, bars and ticks, with their positions in percent of the width.
+ * The timelines of releases as tables of rows, bars and ticks, with their positions in percent of the width. They are
+ * not published: model.sql creates them.
  */
 #ifndef DATABASE_TIMELINE_TABLES_H
 #define DATABASE_TIMELINE_TABLES_H

@@ -207,7 +207,7 @@ SELECT r.release AS feature, release_label AS label, before, before IS NULL AS i
     e.event_id AS event_then, e.event_id IS NOT NULL AND before IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM events b WHERE b.release = before AND b.name = :event) AS is_new
 FROM site_releases r JOIN releases_before USING (release) LEFT JOIN events e ON e.release = r.release AND e.name = :event
-WHERE (before IS NULL AND e.event_id IS NOT NULL) OR EXISTS (SELECT 1 FROM page_changes h WHERE history_item = 'event' AND history_of = :event AND to_release = r.release)
+WHERE (before IS NULL AND e.event_id IS NOT NULL) OR EXISTS (SELECT 1 FROM differences h WHERE history_item = 'event' AND history_of = :event AND to_release = r.release)
     OR EXISTS (SELECT 1 FROM reasons x WHERE x.event = :event AND x.release = r.release)
 ORDER BY r.release DESC
 
@@ -229,7 +229,7 @@ SELECT bug, title, jep, jep_title, changed_fields, repository, pull_number, test
 ORDER BY position
 
 -- name: no_reason
-SELECT 1 AS due WHERE EXISTS (SELECT 1 FROM page_changes WHERE history_item = 'event' AND history_of = :event AND to_release = :feature AND needs_reason)
+SELECT 1 AS due WHERE EXISTS (SELECT 1 FROM differences WHERE history_item = 'event' AND history_of = :event AND to_release = :feature AND needs_reason)
     AND :is_native_only IS NOT 1 AND NOT EXISTS (SELECT 1 FROM reasons WHERE event = :event AND release = :feature)
     AND NOT (:is_new AND EXISTS (SELECT 1 FROM event_tests JOIN event_test_bugs USING (event_test_id) WHERE event_id = :event_then AND instr(file(path), :event_name)))
 

@@ -22,9 +22,9 @@ SELECT event_id, event, event_name, slug FROM gc_events WHERE release = :release
 
 -- name: cells
 SELECT gc_title, emits = 1 AS is_yes, emits = 0 AS is_no, emits IS NULL AS is_unknown, seen > 0 AS was_seen,
-    'recorded in ' || seen || ' of ' || nullif(runs, 0) || ' runs' AS seen_words
+    'recorded in ' || coalesce(seen, 0) || ' of ' || nullif(runs, 0) || ' runs' AS seen_words
 FROM release_gcs g LEFT JOIN event_collectors c ON c.event_id = :event_id AND c.name = g.gc
-LEFT JOIN gc_counts n ON n.release = :release AND n.event = :event AND n.gc = g.gc
+LEFT JOIN collector_runs n ON n.release = :release AND n.event = :event AND n.name = g.gc
 WHERE g.release = :release ORDER BY g.position
 
 -- name: needs

@@ -47,8 +47,8 @@ WHERE segment <> '' ORDER BY key
 
 -- name: warnings
 -- Values that the output of their view lacks, with any number of blanks; events that no release has.
-SELECT s.file, s.line, 'the output of the view lacks "' || s.subject || '"' AS text FROM playbook_values s
+SELECT (SELECT value FROM site_options WHERE name = 'DATA') || '/playbooks.tsv' AS file, s.line, 'the output of the view lacks "' || s.subject || '"' AS text FROM playbook_values s
 LEFT JOIN playbook_steps v ON v.step_id = view_step_id LEFT JOIN view_outputs ON view = v.subject
 WHERE instr(coalesce(replace(replace(replace(output, ' ', ' ' || char(1)), char(1) || ' ', ''), char(1), ''), ''), s.subject) = 0
-UNION ALL SELECT file, line, 'no release has the event ' || event_name FROM task_events JOIN tasks USING (task_id)
+UNION ALL SELECT (SELECT value FROM site_options WHERE name = 'DATA') || '/tasks.tsv', line, 'no release has the event ' || event_name FROM task_events JOIN tasks USING (task_id)
 WHERE event_name NOT IN (SELECT event_name FROM shown)

@@ -51,5 +51,5 @@ WHERE word NOT LIKE '% %' ORDER BY word
 SELECT row FROM keyword_rows WHERE is_first ORDER BY group_id
 
 -- name: warnings
-SELECT file, line, 'no release has ' || target AS text FROM keyword_targets_known JOIN keyword_groups USING (group_id)
+SELECT (SELECT value FROM site_options WHERE name = 'DATA') || '/keywords.tsv' AS file, line, 'no release has ' || target AS text FROM keyword_targets_known JOIN keyword_groups USING (group_id)
 WHERE NOT is_known AND EXISTS (SELECT 1 FROM headings)

@@ -35,7 +35,7 @@ SELECT :meaning_source AS path, :meaning_line AS line, :meaning_tag AS tag WHERE
 
 -- name: history
 SELECT to_release AS feature, release_label AS label, from_release AS before, 1 AS has_diff, 0 AS is_oldest
-FROM page_changes JOIN site_releases ON release = to_release WHERE history_item = :bar_item AND history_of = :type GROUP BY to_release ORDER BY to_release DESC
+FROM differences JOIN site_releases ON release = to_release WHERE history_item = :bar_item AND history_of = :type GROUP BY to_release ORDER BY to_release DESC
 
 -- name: event_users
 SELECT user, event_name, slug, 'event' AS user_item FROM type_users JOIN shown ON event = user WHERE type = :type AND user_item = 'event'

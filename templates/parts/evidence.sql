@@ -57,8 +57,8 @@ SELECT path, line, tag, what FROM event_evidence WHERE event_id = :event_id ORDE
 -- Releases in which the same garbage collectors emit the event.
 SELECT range, release, event_id AS gc_event, kinds <= 1 AS is_uniform, kinds = 1 AND any = 1 AS is_yes, kinds = 1 AND any = 0 AS is_no,
     rule = 'java' AS is_java, rule = 'folder' AS is_folder, rule = 'not emitted' AS is_not_emitted, path, line, tag, what,
-    (SELECT list(gc_title, position, ', ') FROM gc_counts n JOIN gc_kinds k ON k.gc = n.gc
-        WHERE n.release = g.release AND n.event = :event AND seen > 0 AND gc_title IS NOT NULL) AS recorded_with
+    (SELECT list(gc_title, position, ', ') FROM sightings n JOIN gc_kinds k ON k.gc = n.gc
+        WHERE n.event_id = g.event_id AND seen > 0 AND gc_title IS NOT NULL) AS recorded_with
 FROM (SELECT number, ranges(release) AS range, max(release) AS release, event_id, kinds, any
     FROM (SELECT *, sum(begins) OVER (ORDER BY release DESC) AS number FROM (
         SELECT *, key IS NOT lag(key) OVER (ORDER BY release DESC) AS begins FROM (
@@ -67,11 +67,10 @@ FROM (SELECT number, ranges(release) AS range, max(release) AS release, event_id
     GROUP BY number) g LEFT JOIN event_collector_evidence v USING (event_id) ORDER BY number
 
 -- name: gcs
-SELECT gc_title AS gc, emits = 1 AS is_yes, emits = 0 AS is_no, nullif(n.runs, 0) AS runs, n.seen, format('%.15g', u.count) AS times,
-    emits = 1 AND n.runs > 0 AND n.seen = 0 AS is_unseen
-FROM event_collectors c JOIN gc_kinds k ON k.gc = c.name JOIN gc_counts n ON n.release = :release AND n.event = :event AND n.gc = c.name
-LEFT JOIN collector_runs u ON u.event = :event AND u.release = :release AND u.name = c.name
-WHERE c.event_id = :gc_event AND gc_title IS NOT NULL ORDER BY k.position
+SELECT gc_title AS gc, emits = 1 AS is_yes, emits = 0 AS is_no, nullif(runs, 0) AS runs, seen, format('%.15g', count) AS times,
+    emits = 1 AND runs > 0 AND seen = 0 AS is_unseen
+FROM sightings n JOIN gc_kinds k ON k.gc = n.gc
+WHERE event_id = :gc_event AND gc_title IS NOT NULL ORDER BY k.position
 
 -- name: gc_needs
 -- What the garbage collectors need that emit the event where another one does not.

@@ -52,6 +52,14 @@ check notices-a-schema-version tamper 'PRAGMA user_version = 1' database
 check notices-a-change tamper "UPDATE history SET kind = 'added'" database
 check notices-an-example tamper "UPDATE examples SET value = '{}'"
 check notices-a-rate tamper 'DELETE FROM rates WHERE rate_id = 1'
+check notices-a-task tamper "UPDATE task_events SET event_name = 'x'" database
+check notices-a-step tamper 'DELETE FROM playbook_steps WHERE step_id = 1' database
+check notices-a-message tamper "UPDATE messages SET text = 'x' WHERE message_id = 1" database
+check notices-an-output tamper "UPDATE view_outputs SET output = 'x'" database
+check notices-a-walk tamper "UPDATE example_lines SET text = 'x', raw = NULL WHERE op = 'leaf'" database
+check notices-a-difference tamper "UPDATE differences SET \"to\" = 'x' WHERE history_of IS NULL" database
+check notices-a-command-line tamper "UPDATE uses SET java_line = 'java'" database
+check notices-an-enumeration tamper "DELETE FROM kinds WHERE list = 'related'" database
 check notices-a-filter tamper "UPDATE event_stack_filters SET stack_filter = 'x' WHERE event_stack_filter_id = 1"
 
 # Names are unique within a release, and an empty default differs from an absent one.
@@ -93,7 +101,7 @@ check a-folder fails_with 'a place' write "$work/data" --sqlite "$work/a place"
 check not-with-a-site sh -c '"$@" 2>&1 | grep -q "does not write a site"' - "$BUILD/generator" "$work/data" --sqlite "$work/none.sqlite" -o "$work/none"
 cp -r templates "$work/templates"
 echo 'CREATE VIEW broken AS SELECT;' >>"$work/templates/database/views.sql"
-check a-mistake-in-sql fails_with 'views.sql:80: error: SQLite: near ";": syntax error' write "$work/data" --templates "$work/templates" --sqlite "$work/none.sqlite"
+check a-mistake-in-sql fails_with 'views.sql:88: error: SQLite: near ";": syntax error' write "$work/data" --templates "$work/templates" --sqlite "$work/none.sqlite"
 for row in '17' '17	2021' '17	2021-09-144' '17	21-09-14'; do
     printf '%s\tx\n' "$row" >"$work/data/released.tsv"
     check "a-day-that-is-none-$row" fails_with 'released.tsv:1: error: cell 2 is not a day (YYYY-MM-DD)' write "$work/data" --sqlite "$work/none.sqlite"

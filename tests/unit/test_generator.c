@@ -5,6 +5,10 @@
 #include <unistd.h>
 
 #include "common/base/file.h"
+#include "common/base/text.h"
+#include "generator/database/database.h"
+#include "generator/database/functions.h"
+#include "generator/engine/queries.h"
 #include "generator/model/addresses.h"
 #include "generator/model/history.h"
 #include "generator/model/names.h"
@@ -304,6 +308,84 @@ static void test_addresses(void **state)
     arena_dispose(&arena);
 }
 
+static void prepare_file(struct queries *queries, const char *name)
+{
+    struct query_file *file = queries_read(queries, name);
+    assert_non_null(file);
+    assert_true(file->list.count > 0);
+    for (size_t k = 0; k < file->list.count; k++)
+        assert_true(query_prepare(queries, file->list.items[k]));
+}
+
+/* Prepares all queries of the files in a folder of the templates. */
+static void prepare_queries(struct queries *queries, const char *folder)
+{
+    struct file_list files = {0};
+    struct arena arena = {0};
+    assert_true(file_list(&files, arena_printf(&arena, "%s/%s", queries->folder, folder), queries->diag));
+    for (size_t i = 0; i < files.count; i++) {
+        size_t length = strlen(files.names[i]) - strlen(".sql");
+        if (text_ends_with(files.names[i], ".sql"))
+            prepare_file(queries, arena_printf(&arena, "%s/%.*s", folder, (int)length, files.names[i]));
+    }
+    file_list_dispose(&files);
+    arena_dispose(&arena);
+}
+
+/* Appends the names of the tables that the file of statements creates, and that are not made of other tables. */
+static void list_tables(struct buf *out, const char *file, struct diag *diag)
+{
+    static const char create[] = "CREATE TABLE ";
+    struct buf text;
+    buf_init(&text, 1 << 20);
+    assert_true(file_read(&text, file, diag));
+    char *state = NULL;
+    for (char *line = strtok_r(text.data, "\n", &state); line; line = strtok_r(NULL, "\n", &state)) {
+        if (text_starts_with(line, create) && (!strstr(line, " AS") || text_ends_with(line, "WHERE 0;")))
+            buf_printf(out, "%.*s ", (int)strcspn(line + sizeof create - 1, " "), line + sizeof create - 1);
+    }
+    buf_dispose(&text);
+}
+
+/*
+ * All facts of the site are in the published database: the queries of all pages, and the tables that they share, need
+ * only its tables, and the tables of model.sql that say how the site is made.
+ */
+static void test_published(void **state)
+{
+    char folder[SCRATCH_MAX];
+    scratch_folder(folder);
+    struct arena arena = {0};
+    struct diag diag = {.program = "test"};
+    struct site site;
+    const char *file = arena_printf(&arena, "%s/events.sqlite", folder);
+    assert_true(site_load(&site, "tests/fixtures/data", &diag));
+    assert_true(database_write(&site, "templates", file));
+    struct sqlite published = {.file = file, .diag = &diag};
+    assert_int_equal(sqlite3_open(file, &published.handle), SQLITE_OK);
+    functions_register(published.handle, &site);
+    sqlite_run(&published, "BEGIN", file);
+    sqlite_run_file(&published, "templates/model.sql");
+    assert_false(published.failed);
+    struct queries queries = {.db = published.handle, .folder = "templates", .diag = &diag};
+    prepare_file(&queries, "site");
+    prepare_queries(&queries, "pages");
+    prepare_queries(&queries, "parts");
+    assert_int_equal(diag.counts[DIAG_ERROR], 0);
+    queries_dispose(&queries);
+    sqlite_close(&published);
+    site_dispose(&site);
+
+    struct buf others = {0};
+    list_tables(&others, "templates/model.sql", &diag);
+    assert_string_equal(buf_text(&others), "site_options site_files data_files headings compared_builds build_changes "
+                                           "page_timelines timeline_ticks timeline_rows page_bars ");
+    buf_dispose(&others);
+    assert_int_equal(remove(file), 0);
+    assert_int_equal(remove(folder), 0);
+    arena_dispose(&arena);
+}
+
 SUITE(test_generator)
 {
     static const struct CMUnitTest tests[] = {
@@ -315,6 +397,7 @@ SUITE(test_generator)
         cmocka_unit_test(test_backports),
         cmocka_unit_test(test_output_stays_inside),
         cmocka_unit_test(test_addresses),
+        cmocka_unit_test(test_published),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 // recording.html: reads the chosen file in a worker and shows its report. recording-reader.js has the reader,
-// recording-module.js the module's bytes, assets/facts/<N>.js the facts of a release, recording-table.js the tables of events.
+// recording-module.js the module's bytes, assets/facts/<N>.js the facts of a release, recording-report.js the report,
+// recording-table.js the tables of events, recording-sample.js a recording to try.
 "use strict";
 {
   const byId = (id) => document.getElementById(id);
@@ -23,7 +24,7 @@
         const reader = new FileReaderSync();
         let shown = 0;
         recording = await self.jfrReader()(module, { size: bytes.size, read: (offset, length) => new Uint8Array(reader.readAsArrayBuffer(bytes.slice(offset, offset + length))) }, {
-          name: file.name,
+          name: file.name.replace(/\.gz$/, ""), // in commands
           progress: (share) => { if (share - shown >= 0.01) self.postMessage({ progress: shown = share }); },
         });
         return { release: recording.release, types: recording.types };
@@ -90,7 +91,7 @@
     script.src = root + address;
     document.head.append(script);
   });
-  const moduleBytes = () => Uint8Array.from(atob(self.jfrModule), (c) => c.charCodeAt(0));
+  const bytesOf = (base64) => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
   // The release by the event types, if the JVM's version is not in the file.
   const findRelease = async () => {
     if (!self.jfrTypes) await load("assets/facts/types.js");
@@ -102,55 +103,6 @@
     return self.jfrFacts[release];
   };
 
-  // --- The report ---------------------------------------------------------------------------------------------
-
-  const make = (name, { text, ...properties } = {}, ...children) => {
-    const element = Object.assign(document.createElement(name), properties);
-    if (text !== undefined) element.textContent = text;
-    element.append(...children);
-    return element;
-  };
-  const words = {
-    count: (n) => n.toLocaleString("en"),
-    bytes: (n) => { let i = 0; for (; n >= 1000 && i < 4; i++) n /= 1000; return `${n.toFixed(i ? 1 : 0)} ${["B", "kB", "MB", "GB", "TB"][i]}`; },
-    rate: (n) => String(Number(n.toPrecision(3))),
-    percent: (n) => `${n.toFixed(1)} %`,
-  };
-  const cellOf = (column, row, canOpen) => {
-    const value = row[column.key], isName = column.key === "event";
-    const cell = make("td", { className: column.kind in words ? "num" : String(value).length > 20 ? "long" : "" });
-    if (value === undefined) return cell;
-    if (column.kind in words) cell.textContent = words[column.kind](value);
-    else if (isName && row.page) cell.append(make("a", { href: root + row.page, className: "font-monospace", text: value }));
-    else cell.append(column.kind === "code" ? make("code", { text: value }) : value);
-    if (isName && canOpen) cell.append(" ", make("button", { type: "button", className: "btn btn-sm btn-link p-0", text: "Show", ariaLabel: `Show the events ${value}`, onclick: () => showEvents(value, row.count, row.page) }));
-    return cell;
-  };
-  const tableOf = (table, canOpen) => {
-    const columns = table.columns.filter(({ title }) => title);
-    return make("div", { className: "table-responsive mb-3", tabIndex: 0 }, make("table", { className: "table" },
-      make("caption", { className: table.title ? "caption-top" : "visually-hidden", text: table.title || "Report" }),
-      make("thead", {}, make("tr", {}, ...columns.map(({ title, kind }) => make("th", { scope: "col", className: kind in words ? "num" : "", text: title })))),
-      make("tbody", {}, ...table.rows.map((row) => make("tr", {}, ...columns.map((column) => cellOf(column, row, canOpen)))))));
-  };
-  // The builder adds what the events need (builder.js); a step without a setting is such a need.
-  const builderLink = (report, section) => {
-    const steps = section.tables.find(({ id }) => id === "steps")?.rows || [];
-    const parameters = new URLSearchParams({ jdk: report.release, base: report.configuration || "default" });
-    for (const { event, change } of steps) {
-      const [, setting, value] = /#(\w+)=(.*)$/.exec(change) || [null, "enabled", "true"];
-      parameters.set(`${event.replace(/^jdk\./, "")}.${setting}`, value);
-    }
-    return steps.length ? [make("p", {}, make("a", { id: "in-builder", href: `${root}builder.html?${parameters}`, text: "Choose settings in the builder" }))] : [];
-  };
-  const showReport = (report) => {
-    byId("report").replaceChildren(...report.sections.map((section) => make("section", { className: "mb-4", ariaLabel: section.title },
-      make("h2", { id: section.id, text: section.title }),
-      ...section.sentences.map((sentence) => make("p", { className: "mb-1", text: sentence })),
-      ...section.tables.filter(({ rows }) => rows.length).map((table) => tableOf(table, section.id === "events")),
-      ...section.commands.map((command) => make("pre", {}, make("code", { text: command }))),
-      ...(section.id === "next" && report.release ? builderLink(report, section) : []))));
-  };
   // Event pages show it until the tab is closed.
   let kept, facts = "";
   const store = () => {
@@ -187,7 +139,7 @@
     try {
       const events = await ask("events", { type, most: mostRows });
       byId("status").textContent = "";
-      self.jfrTable(byId("table"), type, events, count, await ask("columns", { type }), page && root + page);
+      self.jfrTable(table, type, events, count, await ask("columns", { type }), page && root + page);
       if (!kept.events[type].fields) await keepFields(type);
     } catch (error) {
       byId("status").textContent = "";
@@ -195,22 +147,35 @@
     }
   };
 
+  const table = byId("table"), zone = document.querySelector(".drop"), title = document.querySelector("h1");
+  const linked = (id) => [...byId(id).content.querySelectorAll("a")];
+  const playbooks = new Map(linked("playbooks").map((link) => [link.textContent, link.href])), views = new Set(linked("views").map((link) => link.textContent));
+  const show = (report, file) => {
+    byId("report").replaceChildren(...self.jfrReport(report, { root, playbooks, views, open: showEvents }));
+    byId("report-1").append(table);
+    title.textContent = file.name;
+    document.title = `${file.name} · JFR Events`;
+    title.nextElementSibling.hidden = zone.hidden = true;
+    byId("again").hidden = false;
+  };
+
   const open = async (file) => {
     stop();
     byId("wrong").textContent = "";
-    byId("table").hidden = byId("intro").hidden = true;
+    table.hidden = byId("intro").hidden = byId("again").hidden = true;
+    zone.hidden = false;
     byId("report").replaceChildren();
     byId("status").textContent = `Reading ${file.name} …`;
     byId("progress").value = 0;
     byId("progress").hidden = byId("cancel").hidden = false;
     start();
     try {
-      const { release, types } = await ask("open", { module: moduleBytes(), file });
+      const { release, types } = await ask("open", { module: bytesOf(self.jfrModule), file });
       facts = await factsOf(release || await findRelease());
       const report = await ask("report", { facts });
-      showReport(report);
+      show(report, file);
       keep(report, types);
-      byId("status").textContent = `${file.name}: ${report.sections.find(({ id }) => id === "events").sentences[0]}`;
+      byId("status").textContent = `${file.name} was read on this computer; nothing was sent.`;
       keepAllFields(types, file.size).catch(() => { /* the table of the type shows why */ });
     } catch (error) {
       byId("status").textContent = "";
@@ -225,7 +190,11 @@
     byId("status").textContent = "Cancelled.";
     byId("file").focus();
   });
-  const zone = document.querySelector(".drop");
+  byId("again").addEventListener("click", () => byId("file").click());
+  byId("sample").addEventListener("click", async () => {
+    if (!self.jfrSample) await load("assets/recording-sample.js");
+    open(new File([bytesOf(self.jfrSample)], "sample.jfr.gz"));
+  });
   for (const [type, is] of [["dragenter", true], ["dragleave", false], ["drop", false]]) zone.addEventListener(type, () => zone.classList.toggle("over", is));
   addEventListener("dragover", (e) => e.preventDefault());
   addEventListener("drop", (e) => {

@@ -5,8 +5,14 @@ SELECT 'recording.html' AS path, '' AS root, 'headings' AS search, 'Open a recor
 -- name: known
 SELECT release AS feature FROM site_releases ORDER BY release
 
+-- name: playbooks
+SELECT task, title FROM playbooks ORDER BY task_id
+
+-- name: view_names
+SELECT DISTINCT name AS view FROM views ORDER BY name
+
 -- name: scripts
-SELECT column1 AS script FROM (VALUES ('recording-reader.js'), ('recording-module.js'), ('recording-table.js'), ('recording.js'))
+SELECT column1 AS script FROM (VALUES ('recording-reader.js'), ('recording-module.js'), ('recording-table.js'), ('recording-report.js'), ('recording.js'))
 
 -- name: styles
 SELECT 'pages.css' AS style

@@ -20,14 +20,34 @@ module.exports = {
     const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));
     assert.equal(await page.textContent("#wrong"), "");
-    assert.deepEqual(await page.$$eval("#report h2", (all) => all.map((e) => e.id)), ["happened", "recorded", "health", "settings", "events", "absent", "answers", "privacy", "next"]);
-    assert.equal(await page.textContent("#status"), "settings17.jfr: 1358 events of 9 types.");
+    assert.deepEqual(await page.$$eval("#report h2", (all) => all.map((e) => e.id)), ["happened", "answers", "next", "events", "absent", "settings", "privacy"]);
+    assert.equal(await page.textContent("h1"), "settings17.jfr");
+    assert.match(await page.textContent("section[aria-label='Events in the recording'] p"), /^1358 events of 9 types\.$/);
     const rows = await page.$$eval("section[aria-label='Events in the recording'] tbody tr", (all) => all.map((tr) => [tr.querySelector("td").firstChild.textContent, tr.children[1].textContent]));
-    assert.deepEqual(rows[0], ["jdk.ActiveSetting", "1,348"]);
+    assert.deepEqual(rows[0].map((text) => text.replace(/^jdk\./, "")), ["ActiveSetting", "1,348"]);
+    const facts = await page.$$eval("#report > .facts dt", (all) => all.map((dt) => `${dt.textContent}: ${dt.nextElementSibling.firstChild.textContent}`));
+    for (const fact of ["JVM: JDK 17", "Events: 1,358"]) assert.ok(facts.includes(fact), facts.join(" | "));
+    // One tab is shown at a time.
+    for (const tab of await page.$$("#report [role=tab]")) {
+      await tab.click();
+      await page.waitForFunction((id) => [...document.querySelectorAll("#report .tab-pane")].filter((pane) => pane.checkVisibility()).map((pane) => pane.id).join() === id, await tab.getAttribute("aria-controls"));
+    }
     // gzip gives the same.
     const plain = await page.textContent("#report");
-    await give(page, { name: "settings17.jfr", mimeType: "application/gzip", buffer: fs.readFileSync(path.join(fixtures, "settings17.jfr.gz")) });
+    await give(page, { name: "settings17.jfr.gz", mimeType: "application/gzip", buffer: fs.readFileSync(path.join(fixtures, "settings17.jfr.gz")) });
     assert.equal(await page.textContent("#report"), plain);
+    await close(session, page);
+  },
+  async "the sample recording is explained, and another file replaces it"(session, site) {
+    const page = await open(session, site, "recording.html");
+    await page.click("#sample");
+    await settled(page);
+    assert.equal(await page.textContent("#wrong"), "");
+    assert.match(await page.textContent("#happened + .found"), /Garbage collections paused the application \d+ times/);
+    assert.ok((await page.$$("#happened + .found a[href*='views.html#view-']")).length > 0 || site.name !== "data");
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click("#again")]);
+    await chooser.setFiles(recorded("jdk11.jfr"));
+    await page.waitForFunction(() => document.querySelector("h1").textContent === "jdk11.jfr");
     await close(session, page);
   },
   async "the release of a recording without the version of its JVM is found by its event types"(session, site) {
@@ -41,7 +61,8 @@ module.exports = {
   async "the events of a type are sorted and filtered, with the keyboard alone"(session, site) {
     const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));
-    await page.focus("#report button");
+    await page.click("#report-1-tab");
+    await page.focus("#report-1 button");
     await page.keyboard.press("Enter");
     await page.waitForSelector("#table:not([hidden]) tbody tr");
     assert.equal(await page.evaluate(() => document.activeElement.textContent), "jdk.ActiveSetting");
@@ -69,6 +90,7 @@ module.exports = {
       ["bigids.jfr", "app.Span", "1 of 1 events.", ["startTime", "traceId", "signed"], ["18364758544493064721 9007199254740993"]],
     ]) {
       await give(page, { name, mimeType: "application/octet-stream", buffer: fs.readFileSync(path.join(fixtures, name)) });
+      await page.click("#report-1-tab");
       await page.click(`[aria-label="Show the events ${type}"]`);
       await page.waitForSelector("#table:not([hidden]) tbody tr");
       assert.equal(await page.textContent("#table [role=status]"), status);
@@ -119,7 +141,7 @@ module.exports = {
     const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));
     if (site.name === "data") {
-      const steps = await page.$$eval("section[aria-label='Record next time'] tbody tr", (all) => all.filter((tr) => tr.closest("table").caption.textContent === "Changes that record what is missing").map((tr) => [tr.children[0].textContent.replace("jdk.", ""), tr.children[1].textContent]));
+      const steps = await page.$$eval("section[aria-label='Record next time'] tbody tr", (all) => all.filter((tr) => tr.closest("details").firstChild.textContent === "Changes that record what is missing").map((tr) => [tr.children[0].textContent.replace("jdk.", ""), tr.children[1].textContent]));
       await Promise.all([page.waitForNavigation(), page.click("#in-builder")]);
       assert.equal(await page.inputValue("#jdk"), "17");
       assert.equal(await page.inputValue("[name=base]"), "default");
@@ -148,7 +170,7 @@ module.exports = {
     for (const [i, file] of files.entries()) {
       await give(page, { name: `${i}.jfr`, mimeType: "application/octet-stream", buffer: file });
       const wrong = await page.textContent("#wrong");
-      assert.ok(i < 3 ? wrong.startsWith(`${i}.jfr: `) : wrong || (await page.$$("#report section")).length === 9, `${i}: ${wrong}`);
+      assert.ok(i < 3 ? wrong.startsWith(`${i}.jfr: `) : wrong || (await page.$$("#report h2")).length === 7, `${i}: ${wrong}`);
     }
     await close(session, page);
   },
@@ -156,10 +178,15 @@ module.exports = {
     for (const [colorScheme, width] of [["light", 1280], ["light", 360], ["dark", 360]]) {
       const page = await open(session, site, "recording.html", { colorScheme, viewport: { width, height: 900 } });
       await give(page, recorded("settings17.jfr"));
-      await page.click("#report button");
-      await page.waitForSelector("#table:not([hidden]) tbody tr");
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width}`);
-      assert.deepEqual(await violations(page), [], `${colorScheme} ${width}`);
+      await page.$$eval("#report details", (all) => all.forEach((fold) => { fold.open = true; }));
+      for (let i = 4; i >= 0; i--) {
+        await page.click(`#report-${i}-tab`);
+        await page.waitForSelector(`#report-${i}.show`);
+        if (i === 1) await page.click("#report-1 button");
+        if (i === 1) await page.waitForSelector("#table:not([hidden]) tbody tr");
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} ${i}`);
+        assert.deepEqual(await violations(page), [], `${colorScheme} ${width} ${i}`);
+      }
       await close(session, page);
     }
   },

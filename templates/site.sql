@@ -23,4 +23,4 @@ SELECT
         WHERE configurations.name = 'default' AND release = (SELECT max(release) FROM site_releases WHERE is_lts)) AS has_options,
     (SELECT value FROM site_options WHERE name = 'hide-missing') AS hide_missing,
     NULL AS page_release, NULL AS page_jdks, NULL AS shown_event,
-    NULL AS reads_files, NULL AS is_index, NULL AS base_url
+    NULL AS reads_files, NULL AS is_index, NULL AS base_url, NULL AS is_lost, NULL AS finds_root

@@ -60,8 +60,8 @@ const serve = (folder) => new Promise((done) => {
       return;
     }
     fs.readFile(path.join(folder, name), (error, data) => {
-      if (error) response.statusCode = 404;
-      response.end(error ? "" : data);
+      if (error) response.writeHead(404, { "Content-Type": TYPES[".html"] });
+      response.end(error ? fs.readFileSync(path.join(folder, "404.html")) : data);
     });
   }).listen(0, "127.0.0.1", () => done(server));
 });
@@ -114,6 +114,39 @@ const layout = {
     assert.deepEqual(broken, []);
     await close(session, page);
   },
+};
+
+// Titles stand beside the left column, or at the left edge.
+layout["titles stand at two positions"] = async (session, site) => {
+  const page = await open(session, site), places = new Map();
+  for (const file of site.pages) {
+    await page.goto(site.url + file);
+    await arranged(page);
+    const x = await page.$eval("h1", (e) => Math.round(e.getBoundingClientRect().left));
+    places.set(x, [...(places.get(x) || []), file]);
+  }
+  await close(session, page);
+  assert.deepEqual([...places.keys()].sort((a, b) => a - b), [24, 304], JSON.stringify([...places]));
+};
+
+// A server sends 404.html for any address.
+layout["an address without a page has the frame and the search"] = async (session, site) => {
+  const server = await serve(site.folder);
+  const url = `http://127.0.0.1:${server.address().port}/`;
+  try {
+    for (const address of ["nothing", "events/Nothing.html", "variants/x.html?a=b"]) {
+      const page = await open(session, { url }, address);
+      page.problems.length = 0; // the status 404
+      assert.equal(await page.$eval(".navbar", (e) => getComputedStyle(e).position), "sticky", address);
+      await page.fill("#search", site.event);
+      await page.waitForSelector("#suggestions .s-name");
+      await Promise.all([page.waitForURL((at) => at.pathname === `/events/${site.event}.html`), page.keyboard.press("Enter")]);
+      await close(session, page);
+    }
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
 };
 
 // Each case checks half of the pages, because the check takes long.

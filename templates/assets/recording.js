@@ -138,6 +138,7 @@
     byId("status").textContent = `Reading the events ${type} …`;
     try {
       const events = await ask("events", { type, most: mostRows });
+      if (!self.jfrTable) await load("assets/recording-table.js");
       byId("status").textContent = "";
       self.jfrTable(table, type, events, count, await ask("columns", { type }), page && root + page);
       if (!kept.events[type].fields) await keepFields(type);

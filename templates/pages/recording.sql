@@ -12,7 +12,7 @@ SELECT task, title FROM playbooks ORDER BY task_id
 SELECT DISTINCT name AS view FROM views ORDER BY name
 
 -- name: scripts
-SELECT column1 AS script FROM (VALUES ('recording-reader.js'), ('recording-module.js'), ('recording-table.js'), ('recording-report.js'), ('recording.js'))
+SELECT column1 AS script FROM (VALUES ('recording-reader.js'), ('recording-module.js'), ('recording-report.js'), ('recording.js'))
 
 -- name: styles
 SELECT 'pages.css' AS style

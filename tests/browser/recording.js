@@ -105,6 +105,7 @@ module.exports = {
   },
   async "more rows are offered only where there are more"(session, site) {
     const page = await open(session, site, "recording.html");
+    await page.addScriptTag({ url: `${site.url}assets/recording-table.js` });
     const offered = (count) => page.evaluate((n) => {
       self.jfrTable(document.getElementById("table"), "jdk.X", Array.from({ length: n }, (_, i) => ({ value: i })), n, [{ name: "value" }], "");
       const more = [...document.querySelectorAll("#table button")].find((button) => button.textContent === "Show more");

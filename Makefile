@@ -44,10 +44,10 @@ INTO = $(call quoted,$(DESTDIR))
 
 # --- Setup --------------------------------------------------------------------------------------
 
-# Packages that a fresh Debian system lacks: for rendering the site, for collecting, for npm packages, for testing. The
-# library needs none of them (see below).
-PACKAGES = gcc libc6-dev pkg-config libxml2-dev nettle-dev libcmark-dev libsqlite3-dev
-COLLECTOR_PACKAGES = git libcurl4-openssl-dev libarchive-dev libtree-sitter-dev zlib1g-dev liblzma-dev
+# Packages that a fresh Debian system lacks: for rendering the site and reading recordings, for collecting, for npm
+# packages, for testing. The library needs none of them (see below).
+PACKAGES = gcc libc6-dev pkg-config libxml2-dev nettle-dev libcmark-dev libsqlite3-dev zlib1g-dev
+COLLECTOR_PACKAGES = git libcurl4-openssl-dev libarchive-dev libtree-sitter-dev liblzma-dev
 NPM_PACKAGES = nodejs npm
 TEST_PACKAGES = libcmocka-dev jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 python3-pip xz-utils zstd unzip zip g++
 
@@ -124,16 +124,18 @@ ALL_LIBS = $(PKG_LIBS) $(COLLECTOR_LIBS) -lm $(LDLIBS)
 sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c $(1)/*/*/*.c))
 OBJ = $(BUILD)/obj
 objects = $(patsubst %.c,$(OBJ)/%.o,$(1))
-# The facts for the reasoning are derived from the data sets; both programs write them.
-COMMON = $(call objects,$(call sources,common) $(wildcard explain/export/*.c))
-EXPLAIN = $(call objects,$(wildcard explain/*.c query/*.c) $(wildcard libjfr/*.c))
-COLLECTOR = $(call objects,$(filter-out collector/main.c,$(call sources,collector))) $(EXPLAIN)
+COMMON = $(call objects,$(call sources,common))
+READER = $(call objects,$(wildcard libjfr/*.c recordings/reading/*.c))
+# The facts for the reasoning are derived from the data sets; the site contains them, too.
+FACTS = $(call objects,$(wildcard recordings/export/*.c))
+JFREVENTS = $(call objects,$(filter-out recordings/main.c recordings/wasm/% recordings/reading/% recordings/export/%,$(call sources,recordings)))
+COLLECTOR = $(call objects,$(filter-out collector/main.c,$(call sources,collector)))
 GENERATOR = $(call objects,$(filter-out generator/main.c,$(call sources,generator)))
 GRAMMAR = $(OBJ)/grammar/java.o
 
 # Changed flags recompile; changed flags or objects relink. The output of pkg-config is not yet known here.
 COMPILED_WITH := $(COMPILE) $(OPTIMIZE_DECODING) $(AS_PROGRAM) $(AS_LIBRARY) $(PKG_CONFIG) $(LIBRARIES) $(COLLECTOR_LIBRARIES) $(CPPFLAGS) $(CFLAGS)
-LINKED_WITH := $(LINK_PROGRAM) $(PKG_CONFIG) $(LIBRARIES) $(COLLECTOR_LIBRARIES) $(AR) $(LD) $(OBJCOPY) $(LDLIBS) $(COMMON) $(COLLECTOR) $(GENERATOR)
+LINKED_WITH := $(LINK_PROGRAM) $(PKG_CONFIG) $(LIBRARIES) $(COLLECTOR_LIBRARIES) $(AR) $(LD) $(OBJCOPY) $(LDLIBS) $(COMMON) $(READER) $(FACTS) $(JFREVENTS) $(COLLECTOR) $(GENERATOR)
 $(eval $(call stamp,$(OBJ)/compiled-with,COMPILED_WITH))
 $(eval $(call stamp,$(OBJ)/linked-with,LINKED_WITH))
 $(OBJ)/compiled-with:
@@ -150,7 +152,7 @@ $(OBJ)/%.o: %.c $(OBJ)/compiled-with | $(BUILD)/.packages
 $(OBJ)/collector/main.o $(COLLECTOR): private MORE_CFLAGS = $(COLLECTOR_CFLAGS)
 $(OBJ)/collector/main.o $(COLLECTOR) $(GRAMMAR): | $(BUILD)/.collector-packages
 
-$(call objects,$(wildcard libjfr/*.c collector/print/*.c)): private OPTIMIZE := $(OPTIMIZE_DECODING)
+$(call objects,$(wildcard libjfr/*.c recordings/print/*.c)): private OPTIMIZE := $(OPTIMIZE_DECODING)
 
 # Code of others: compiled without our warnings.
 $(GRAMMAR): node_modules/.ready $(OBJ)/compiled-with
@@ -165,10 +167,14 @@ $(FILES):
 	$(Q)ln -sfnr templates collector node_modules $(BUILD)/data $(BUILD)/share/jfrevents
 	@touch $@
 
-$(BUILD)/collector: $(OBJ)/collector/main.o $(COLLECTOR) $(COMMON) $(GRAMMAR) $(OBJ)/linked-with | $(FILES)
+# Without the libraries of the other programs, such as that for digests.
+$(BUILD)/jfrevents: $(OBJ)/recordings/main.o $(JFREVENTS) $(READER) $(FACTS) $(filter-out %/digest.o %/data_version.o,$(COMMON)) $(OBJ)/linked-with | $(FILES)
+	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) $(PKG_LIBS) -lz -lm $(LDLIBS)
+
+$(BUILD)/collector: $(OBJ)/collector/main.o $(COLLECTOR) $(READER) $(COMMON) $(GRAMMAR) $(OBJ)/linked-with | $(FILES)
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) $(ALL_LIBS)
 
-$(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON) $(OBJ)/linked-with | $(FILES)
+$(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(FACTS) $(COMMON) $(OBJ)/linked-with | $(FILES)
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) $(PKG_LIBS) -lm $(LDLIBS)
 
 # --- The library (docs/libjfr.md) -----------------------------------------------------------------
@@ -238,22 +244,22 @@ site: $(BUILD)/generator $(DATA_MADE) node_modules/.ready | $(if $(filter publis
 	$(if $(COMPARE),$(Q)$(compare))
 	$(Q)$(BUILD)/generator $(DATA) -o $(call quoted,$(SITE)) $(RENDERED_FOR)
 
-## all: builds the two programs and the published data, build/data (the default)
-all: $(BUILD)/collector $(BUILD)/generator $(DATA_MADE)
+## all: builds the three programs and the published data, build/data (the default)
+all: $(BUILD)/jfrevents $(BUILD)/collector $(BUILD)/generator $(DATA_MADE)
 
 # --- The WebAssembly module (docs/recordings.md) --------------------------------------------------------
 
 # libjfr and the reasoning for browsers and Node. The module is committed, so that no other target needs clang.
 WASM_CC ?= clang-14
 WASM_MODULE = templates/assets/recording-module.js
-WASM_SOURCES = wasm/module.c $(wildcard explain/*.c libjfr/*.c query/*.c) collector/jfr/member.c \
+WASM_SOURCES = recordings/wasm/module.c $(wildcard recordings/explain/*.c libjfr/*.c recordings/query/*.c) recordings/reading/member.c \
 	$(addprefix common/base/,alloc.c arena.c arena_blocks.c buf.c cursor.c decimal.c escape.c fd.c java_names.c json.c nearest.c strmap.c text.c vec.c) \
 	$(addprefix common/dataset/,event_kinds.c gc_kinds.c) \
-	$(addprefix collector/print/,docprint.c document_json.c durations.c eventtime.c javastring.c javatext.c output.c textcache.c)
-WASM_FLAGS = --target=wasm32-wasi -mexec-model=reactor -std=c17 -O3 -D_GNU_SOURCE -D_WASI_EMULATED_MMAN -I. -Iwasm/include -include wasm/prelude.h \
+	$(addprefix recordings/print/,docprint.c document_json.c durations.c eventtime.c javastring.c javatext.c output.c textcache.c)
+WASM_FLAGS = --target=wasm32-wasi -mexec-model=reactor -std=c17 -O3 -D_GNU_SOURCE -D_WASI_EMULATED_MMAN -I. -Irecordings/wasm/include -include recordings/wasm/prelude.h \
 	-Wl,--gc-sections -Wl,--strip-all -Wl,-z,stack-size=1048576 -lwasi-emulated-mman
 
-$(BUILD)/recording.wasm: $(WASM_SOURCES) $(wildcard wasm/*.h wasm/include/*.h explain/*.h query/*.h libjfr/*.h common/base/*.h collector/print/*.h)
+$(BUILD)/recording.wasm: $(WASM_SOURCES) $(wildcard recordings/*/*.h recordings/wasm/include/*.h libjfr/*.h common/base/*.h)
 	@mkdir -p $(@D)
 	$(call say,WASM,$@)$(WASM_CC) $(WASM_FLAGS) $(SAME_BYTES) -o $@ $(WASM_SOURCES)
 
@@ -343,37 +349,35 @@ MODULE_FILES = $(addprefix bootstrap/dist/,css/bootstrap.min.css js/bootstrap.bu
 # Links between them work; links to code do not (docs/architecture.md).
 DOCUMENTS = LICENSE THIRD_PARTY.md README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md data/README.md data/LICENSE.openjdk data/history/README.md \
 	$(sort $(wildcard LICENSES/* docs/*.md docs/*.png docs/*.svg))
-PROGRAMS = collector generator
+PROGRAMS = jfrevents jfrevents-collector jfrevents-generator
 BASH_COMPLETIONS = $(DATADIR)/bash-completion/completions
 ZSH_COMPLETIONS = $(DATADIR)/zsh/site-functions
 FISH_COMPLETIONS = $(DATADIR)/fish/vendor_completions.d
 
-$(BUILD)/manual/jfrevents-%.1: $(BUILD)/%
-	@mkdir -p $(@D)
-	$(Q)$< --man >$@
-	$(Q)set -e; for command in $$(sed -n 's/^\.It Xr jfrevents-\([a-z-]*\) 1$$/\1/p' $@); do $< --man $$command >$(@D)/jfrevents-$$command.1; done
-
-$(BUILD)/completions/jfrevents-%.bash: $(BUILD)/%
-	@mkdir -p $(@D)
-	$(Q)$< --completion bash >$@
-	$(Q)$< --completion zsh >$(@:.bash=.zsh)
-	$(Q)$< --completion fish >$(@:.bash=.fish)
+# Of each program, under its installed name.
+MANUALS = $(BUILD)/.manuals
+$(MANUALS): $(BUILD)/jfrevents $(BUILD)/collector $(BUILD)/generator
+	$(Q)rm -rf $(BUILD)/manual $(BUILD)/completions && mkdir -p $(BUILD)/manual $(BUILD)/completions
+	$(Q)set -e; for name in $(PROGRAMS); do program=$(BUILD)/$${name#jfrevents-}; \
+	    for shell in bash zsh fish; do $$program --completion $$shell >$(BUILD)/completions/$$name.$$shell; done; \
+	    $$program --man >$(BUILD)/manual/$$name.1; \
+	    for command in $$(sed -n "s/^\.It Xr $$name-\([a-z]*\) 1$$/\1/p" $(BUILD)/manual/$$name.1); do \
+	        $$program --man $$command >$(BUILD)/manual/$$name-$$command.1; done; done
+	@touch $@
 
 ## install: installs programs, manual pages, completions, data and the library: PREFIX=/usr/local DESTDIR= LIBDIR= PARTS="programs libjfr" ...
 PARTS ?= programs libjfr
 install: $(PARTS:%=install-%)
 
 .PHONY: install-programs install-libjfr
-install-programs: all $(PROGRAMS:%=$(BUILD)/manual/jfrevents-%.1) $(PROGRAMS:%=$(BUILD)/completions/jfrevents-%.bash)
+install-programs: all $(MANUALS)
 	$(Q)$(INSTALL) -d $(addprefix $(INTO),$(BINDIR) $(MANDIR)/man1 $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS))
-	$(Q)set -e; for program in $(PROGRAMS); do name=jfrevents-$$program; \
-	    $(INSTALL) -m 755 $(BUILD)/$$program $(INTO)$(BINDIR)/$$name; \
+	$(Q)set -e; for name in $(PROGRAMS); do \
+	    $(INSTALL) -m 755 $(BUILD)/$${name#jfrevents-} $(INTO)$(BINDIR)/$$name; \
 	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.bash $(INTO)$(BASH_COMPLETIONS)/$$name; \
 	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.zsh $(INTO)$(ZSH_COMPLETIONS)/_$$name; \
 	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.fish $(INTO)$(FISH_COMPLETIONS)/$$name.fish; done
 	$(Q)$(INSTALL) -m 644 $(BUILD)/manual/*.1 $(INTO)$(MANDIR)/man1
-	$(Q)ln -sf jfrevents-collector $(INTO)$(BINDIR)/jfrevents && ln -sf jfrevents-collector.1 $(INTO)$(MANDIR)/man1/jfrevents.1
-	$(Q)ln -sf jfrevents-collector $(INTO)$(BASH_COMPLETIONS)/jfrevents && ln -sf jfrevents-collector.fish $(INTO)$(FISH_COMPLETIONS)/jfrevents.fish
 	$(Q)set -e; for file in $(PROGRAM_FILES); do $(INSTALL) -D -m 644 $$file $(INTO)$(DATADIR)/jfrevents/$$file; done
 	$(Q)set -e; for file in $$(cd $(DATA) && find . -type f); do $(INSTALL) -D -m 644 $(DATA)/$$file $(INTO)$(DATADIR)/jfrevents/data/$$file; done
 	$(Q)set -e; for file in $(MODULE_FILES); do $(INSTALL) -D -m 644 node_modules/$$file $(INTO)$(DATADIR)/jfrevents/modules/$$file; done
@@ -391,16 +395,15 @@ install-libjfr: libjfr
 
 ## uninstall: removes what `make install` installed with the same variables
 uninstall:
-	$(Q)set -e; for name in $(PROGRAMS:%=jfrevents-%); do rm -f $(INTO)$(BINDIR)/$$name \
+	$(Q)set -e; for name in $(PROGRAMS); do rm -f $(INTO)$(BINDIR)/$$name \
 	    $(INTO)$(BASH_COMPLETIONS)/$$name $(INTO)$(ZSH_COMPLETIONS)/_$$name $(INTO)$(FISH_COMPLETIONS)/$$name.fish; done
-	$(Q)rm -f $(INTO)$(BINDIR)/jfrevents $(INTO)$(MANDIR)/man1/jfrevents.1 $(INTO)$(MANDIR)/man1/jfrevents-*.1 \
-	    $(INTO)$(BASH_COMPLETIONS)/jfrevents $(INTO)$(FISH_COMPLETIONS)/jfrevents.fish
+	$(Q)rm -f $(INTO)$(MANDIR)/man1/jfrevents.1 $(INTO)$(MANDIR)/man1/jfrevents-*.1
 	$(Q)rm -rf $(INTO)$(DATADIR)/jfrevents $(INTO)$(DATADIR)/doc/jfrevents
 	$(Q)rm -f $(INTO)$(INCLUDEDIR)/jfr.h $(INTO)$(MANDIR)/man3/jfr.3 $(addprefix $(INTO)$(LIBDIR)/,libjfr.a libjfr.so libjfr.so.1 libjfr.so.$(LIBJFR_VERSION) pkgconfig/libjfr.pc)
 
 # --- Code style ---------------------------------------------------------------------------------
 
-FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] libjfr/examples/*.c explain/*.[ch] explain/*/*.[ch] query/*.[ch] wasm/*.[ch] wasm/*/*.h collector/*.[ch] collector/*/*.[ch] collector/*/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
+FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] libjfr/examples/*.c recordings/*.[ch] recordings/*/*.[ch] recordings/*/*/*.h collector/*.[ch] collector/*/*.[ch] collector/*/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
 
 ## format: formats all C files with clang-format
 format:

@@ -2,11 +2,8 @@
 
 #include "collector/benchmark/commands.h"
 #include "collector/collect/commands.h"
-#include "collector/configuration/commands.h"
 #include "collector/examples/commands.h"
-#include "collector/explain/commands.h"
 #include "collector/merge/commands.h"
-#include "collector/print/commands.h"
 #include "collector/recorded/commands.h"
 #include "common/base/version.h"
 
@@ -18,17 +15,8 @@ static const struct cli_command *const commands[] = {
     &command_merge,
     &command_validate,
     &command_lint,
-    /* Recordings */
-    &command_summary,
-    &command_metadata,
-    &command_print,
-    &command_explain,
-    &command_view,
-    &command_query,
+    /* From JVMs and recordings */
     &command_verify,
-    /* Configurations */
-    &command_check,
-    /* Examples */
     &command_record,
     &command_examples,
     /* Maintenance */
@@ -51,13 +39,12 @@ static const struct cli_variable environment[] = {
 
 static const struct cli_variable files[] = {
     {"../share/jfrevents", "Folder of the program's files, relative to the program."},
-    {"../share/jfrevents/data", "The installed data: the default of `validate`, `diff` and `explain`."},
+    {"../share/jfrevents/data", "The installed data: the default of `validate` and `diff`."},
     {0},
 };
 
 const struct cli_program collector_program = {
     .name = "jfrevents-collector",
-    .short_name = "jfrevents",
     .version = PROJECT_VERSION,
     .date = PROJECT_DATE,
     .summary = "Collect JDK Flight Recorder events from JDKs and recordings into an extended XML data set.",

@@ -17,7 +17,7 @@ $(OBJ)/tests/unit/linked-with:
 
 # test_jfr_host makes each allocation fail in turn.
 $(BUILD)/tests/unit: private LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc,--wrap=strdup
-$(BUILD)/tests/unit: $(UNIT) $(COLLECTOR) $(GENERATOR) $(COMMON) $(GRAMMAR) $(OBJ)/linked-with $(OBJ)/tests/unit/linked-with | $(FILES)
+$(BUILD)/tests/unit: $(UNIT) $(JFREVENTS) $(COLLECTOR) $(GENERATOR) $(READER) $(FACTS) $(COMMON) $(GRAMMAR) $(OBJ)/linked-with $(OBJ)/tests/unit/linked-with | $(FILES)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) -lcmocka $(ALL_LIBS)
 
@@ -32,10 +32,10 @@ check-browser: all | $(TESTS_READY)
 	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
 	$(Q)BUILD=$(BUILD) DATA=$(DATA) sh tests/browser/check
 
-## check-python: compares what the Python package reads with `collector print`: PYTHON=python3 RECORDINGS="FILE..."
+## check-python: compares what the Python package reads with `jfrevents print`: PYTHON=python3 RECORDINGS="FILE..."
 PYTHON_RECORDINGS = $(wildcard tests/fixtures/recordings/jdk*.jfr.gz) tests/fixtures/recordings/allocation.jfr.gz
-check-python: $(BUILD)/collector python-reader
-	$(Q)PYTHONPATH=$(call quoted,$(BUILD)/python) $(PYTHON) tests/tools/check-python $(BUILD)/collector $(or $(RECORDINGS),$(PYTHON_RECORDINGS))
+check-python: $(BUILD)/jfrevents python-reader
+	$(Q)PYTHONPATH=$(call quoted,$(BUILD)/python) $(PYTHON) tests/tools/check-python $(BUILD)/jfrevents $(or $(RECORDINGS),$(PYTHON_RECORDINGS))
 
 # The suites of `make check-jvms`, which start the JVMs in a folder of JDKs, or compare with their tools.
 JVM_SUITES = verify shown explain planted views builder guide metrics
@@ -46,7 +46,7 @@ FROM_USER = $(filter command environment,$(origin SUITES))
 ##   error message (KINDS=event,log UPDATE=1);
 ##   explain: the reasons of `explain`, in pairs of recordings; planted: ten programs with one problem each, which the first
 ##   five answers of `explain` name; views: views and `jfr view` (RECORDINGS="FILE..."); builder: configurations of the site's builder, as they, the builder and
-##   `collector check` read them (CONFIGURATIONS="FILE..."); guide: the statements of the page "Write your own events" and
+##   `jfrevents check` read them (CONFIGURATIONS="FILE..."); guide: the statements of the page "Write your own events" and
 ##   of the table "Several recordings"; metrics: events with metrics of one workload;
 ##   predicates: texts with the events of RECORDINGS=DIR (of `make record`); print: the output of print, summary and metadata
 ##   with that of the `jfr` of JDK=DIR, of RECORDINGS="FILE..."
@@ -58,14 +58,14 @@ jvms-verify: all
 
 jvms-shown: all | $(BUILD)/.test-packages
 	$(Q)$(BUILD)/generator $(DATA) -o $(BUILD)/shown-site
-	$(Q)tests/tools/check-shown $(BUILD)/shown-site '$(JDKS)' $(BUILD)/collector $(if $(UPDATE),--update,--only '$(FEATURES)') $(if $(KINDS),--kinds '$(KINDS)')
+	$(Q)tests/tools/check-shown $(BUILD)/shown-site '$(JDKS)' $(BUILD)/jfrevents $(if $(UPDATE),--update,--only '$(FEATURES)') $(if $(KINDS),--kinds '$(KINDS)')
 	$(if $(KINDS),,$(Q)tests/tools/check-messages data/messages.tsv '$(JDKS)' --only '$(FEATURES)')
 
 jvms-explain: all
-	$(Q)tests/tools/check-explain $(BUILD)/collector $(DATA) '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)')
+	$(Q)tests/tools/check-explain $(BUILD)/jfrevents $(DATA) '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)')
 
 jvms-planted: all
-	$(Q)tests/tools/check-planted $(BUILD)/collector $(DATA) '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)')
+	$(Q)tests/tools/check-planted $(BUILD)/jfrevents $(DATA) '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)')
 
 jvms-builder: all | $(TESTS_READY)
 	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
@@ -80,13 +80,13 @@ jvms-metrics:
 	$(Q)sh tests/tools/check-metrics $(call quoted,$(JDKS)) $(or $(FEATURES),21,25)
 
 jvms-predicates: all
-	$(Q)tests/tools/check-predicates $(BUILD)/collector tests/predicates.tsv $(wildcard $(RECORDINGS)/*/*.jfr)
+	$(Q)tests/tools/check-predicates $(BUILD)/jfrevents tests/predicates.tsv $(wildcard $(RECORDINGS)/*/*.jfr)
 
-jvms-print: $(BUILD)/collector
+jvms-print: $(BUILD)/jfrevents
 	$(Q)BUILD=$(BUILD) tests/tools/compare-jfr $(JDK) $(RECORDINGS)
 
 jvms-views: all
-	$(Q)tests/tools/check-views-of-jfr $(BUILD)/collector $(DATA) '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)') $(if $(RECORDINGS),--recordings $(RECORDINGS))
+	$(Q)tests/tools/check-views-of-jfr $(BUILD)/jfrevents $(DATA) '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)') $(if $(RECORDINGS),--recordings $(RECORDINGS))
 
 $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz -lpthread
@@ -119,10 +119,10 @@ check-platforms: all
 FUZZERS = $(patsubst tests/fuzz/%.c,$(BUILD)/fuzz/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 SECONDS ?= 60
 
-FUZZED = $(wildcard common/base/*.c libjfr/*.c query/*.c) collector/jfr/member.c collector/print/durations.c collector/print/javatext.c \
+FUZZED = $(wildcard common/base/*.c libjfr/*.c recordings/query/*.c) recordings/reading/member.c recordings/print/durations.c recordings/print/javatext.c \
 	tests/unit/jfr_writer.c tests/unit/jfr_sample.c
 
-$(BUILD)/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard common/base/*.h libjfr/*.h query/*.h) | $(BUILD)/.packages
+$(BUILD)/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard common/base/*.h libjfr/*.h recordings/query/*.h) | $(BUILD)/.packages
 	@mkdir -p $(@D)
 	$(Q)sh tools/need-packages clang libclang-rt-dev
 	$(call say,CLANG,$@)clang -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -std=c17 -D_GNU_SOURCE -I. -o $@ $< $(FUZZED) -lz -lm

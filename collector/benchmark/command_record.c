@@ -162,13 +162,13 @@ static int run(struct cli *cli)
 }
 
 static const struct cli_variable examples[] = {
-    {"jfrevents record --jdks $JAVA_HOME --gc g1 -o recordings", "Run the benchmark under one garbage collector."},
+    {"jfrevents-collector record --jdks $JAVA_HOME --gc g1 -o recordings",
+     "Run the benchmark under one garbage collector."},
     {0},
 };
 
 const struct cli_command command_record = {
     .name = "record",
-    .group = "Examples",
     .arguments = "",
     .summary = "Run the benchmark on installed JDKs under each of their garbage collectors.",
     .description =

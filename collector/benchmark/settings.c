@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "libjfr/jfr.h"
-#include "collector/jfr/jfr_diag.h"
+#include "recordings/reading/jfr_diag.h"
 #include "common/base/escape.h"
 #include "common/dataset/setting_kinds.h"
 

@@ -172,9 +172,10 @@ static const struct cli_option options[] = {
 };
 
 static const struct cli_variable examples[] = {
-    {"jfrevents collect jdk-25.0.3+9.tar.xz", "Write metadata_25.xml from the archive of a source tree."},
-    {"jfrevents collect $JAVA_HOME -o -", "Print what the JVM of an installed JDK reports."},
-    {"jfrevents collect --graal svm-25.0.1-sources.jar JFR-25.md", "Print the events of one version of GraalVM."},
+    {"jfrevents-collector collect jdk-25.0.3+9.tar.xz", "Write metadata_25.xml from the archive of a source tree."},
+    {"jfrevents-collector collect $JAVA_HOME -o -", "Print what the JVM of an installed JDK reports."},
+    {"jfrevents-collector collect --graal svm-25.0.1-sources.jar JFR-25.md",
+     "Print the events of one version of GraalVM."},
     {0},
 };
 

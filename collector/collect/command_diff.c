@@ -223,8 +223,9 @@ static const struct cli_option options[] = {
 };
 
 static const struct cli_variable examples[] = {
-    {"jfrevents diff 21 25", "Print what changed from JDK 21 to 25 in the installed data."},
-    {"jfrevents diff --markdown 27 ~/jdk", "Print what a source tree changes, as a comment for a pull request."},
+    {"jfrevents-collector diff 21 25", "Print what changed from JDK 21 to 25 in the installed data."},
+    {"jfrevents-collector diff --markdown 27 ~/jdk",
+     "Print what a source tree changes, as a comment for a pull request."},
     {0},
 };
 

@@ -114,9 +114,9 @@ static const struct cli_option options[] = {
 };
 
 static const struct cli_variable examples[] = {
-    {"jfrevents fetch 25", "Write metadata_25.xml from the provider's sources."},
-    {"jfrevents fetch --list", "List the newest version of each feature release."},
-    {"jfrevents fetch --list --all 25", "List all versions of JDK 25."},
+    {"jfrevents-collector fetch 25", "Write metadata_25.xml from the provider's sources."},
+    {"jfrevents-collector fetch --list", "List the newest version of each feature release."},
+    {"jfrevents-collector fetch --list --all 25", "List all versions of JDK 25."},
     {0},
 };
 

@@ -6,7 +6,7 @@
 #include "collector/collect/commands.h"
 #include "collector/collect/library.h"
 #include "collector/collect/lint.h"
-#include "collector/jfr/jdk_home.h"
+#include "recordings/reading/jdk_home.h"
 #include "common/base/file.h"
 #include "common/base/json.h"
 #include "common/dataset/releases.h"
@@ -134,8 +134,9 @@ static const struct cli_option options[] = {
 };
 
 static const struct cli_variable examples[] = {
-    {"jfrevents lint --release 17 app.jar", "Find mistakes in the events of an application that also runs on JDK 17."},
-    {"jfrevents lint --json target/classes", "Print what is wrong with the events of these classes as JSON."},
+    {"jfrevents-collector lint --release 17 app.jar",
+     "Find mistakes in the events of an application that also runs on JDK 17."},
+    {"jfrevents-collector lint --json target/classes", "Print what is wrong with the events of these classes as JSON."},
     {0},
 };
 

@@ -161,7 +161,7 @@ static int run(struct cli *cli)
 }
 
 static const struct cli_variable examples[] = {
-    {"jfrevents examples recordings -o data", "Write the examples of all recordings."},
+    {"jfrevents-collector examples recordings -o data", "Write the examples of all recordings."},
     {0},
 };
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "collector/examples/frames.h"
-#include "collector/jfr/member.h"
+#include "recordings/reading/member.h"
 #include "common/base/alloc.h"
 #include "common/base/text.h"
 

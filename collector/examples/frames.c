@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "collector/jfr/member.h"
+#include "recordings/reading/member.h"
 #include "common/base/java_names.h"
 
 enum { RANKED_FRAMES = 16 };

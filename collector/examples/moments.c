@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/jfr/member.h"
+#include "recordings/reading/member.h"
 #include "common/base/alloc.h"
 
 static const struct moment_event events[] = {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "collector/examples/frames.h"
-#include "collector/jfr/member.h"
+#include "recordings/reading/member.h"
 #include "common/base/decimal.h"
 #include "common/dataset/example.h"
 

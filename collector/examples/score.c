@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "collector/examples/frames.h"
-#include "collector/jfr/member.h"
+#include "recordings/reading/member.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
 

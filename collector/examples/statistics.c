@@ -8,7 +8,7 @@
 #include "collector/examples/render.h"
 #include "collector/examples/score.h"
 #include "collector/examples/stack_sizes.h"
-#include "collector/jfr/jfr_diag.h"
+#include "recordings/reading/jfr_diag.h"
 #include "common/base/alloc.h"
 #include "common/base/text.h"
 

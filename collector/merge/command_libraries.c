@@ -132,7 +132,7 @@ static const struct cli_option options[] = {
 };
 
 static const struct cli_variable examples[] = {
-    {"jfrevents libraries --check data", "Print which libraries have newer versions."},
+    {"jfrevents-collector libraries --check data", "Print which libraries have newer versions."},
     {0},
 };
 

@@ -212,8 +212,8 @@ static const struct cli_option options[] = {
 };
 
 static const struct cli_variable examples[] = {
-    {"jfrevents merge data -o build/data", "Write the merged data sets of all releases."},
-    {"jfrevents merge data openjdk-26_26.0.2.orig.tar.xz", "Replace what was collected from a release."},
+    {"jfrevents-collector merge data -o build/data", "Write the merged data sets of all releases."},
+    {"jfrevents-collector merge data openjdk-26_26.0.2.orig.tar.xz", "Replace what was collected from a release."},
     {0},
 };
 

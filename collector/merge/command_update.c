@@ -302,7 +302,7 @@ static const struct cli_option options[] = {
 };
 
 static const struct cli_variable examples[] = {
-    {"jfrevents update data", "Update the data sets to the newest versions."},
+    {"jfrevents-collector update data", "Update the data sets to the newest versions."},
     {0},
 };
 

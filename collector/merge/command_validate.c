@@ -227,11 +227,11 @@ static const struct cli_option options[] = {
 };
 
 static const struct cli_variable examples[] = {
-    {"jfrevents validate", "Validate the installed data."},
-    {"jfrevents validate metadata_25.xml", "Validate one data set."},
-    {"jfrevents validate data", "Merge the inputs in a folder, and validate the result."},
-    {"jfrevents validate data/curated/needs.tsv", "Validate the rows of one table, without the releases."},
-    {"jfrevents validate --places data ~/jdk25u ~/jdk21u", "Check the places of two releases."},
+    {"jfrevents-collector validate", "Validate the installed data."},
+    {"jfrevents-collector validate metadata_25.xml", "Validate one data set."},
+    {"jfrevents-collector validate data", "Merge the inputs in a folder, and validate the result."},
+    {"jfrevents-collector validate data/curated/needs.tsv", "Validate the rows of one table, without the releases."},
+    {"jfrevents-collector validate --places data ~/jdk25u ~/jdk21u", "Check the places of two releases."},
     {0},
 };
 

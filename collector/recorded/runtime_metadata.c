@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "collector/recorded/enumerations.h"
-#include "collector/jfr/jfr_diag.h"
+#include "recordings/reading/jfr_diag.h"
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
 #include "common/base/text.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "collector/recorded/enumerations.h"
-#include "collector/jfr/jdk_home.h"
+#include "recordings/reading/jdk_home.h"
 #include "collector/recorded/record_metadata.h"
 #include "collector/recorded/runtime_metadata.h"
 #include "collector/source/release/jfc.h"
@@ -153,7 +153,7 @@ static int run(struct cli *cli)
 }
 
 static const struct cli_variable examples[] = {
-    {"jfrevents verify 25 $JAVA_HOME", "Compare the installed data about JDK 25 with a JVM."},
+    {"jfrevents-collector verify 25 $JAVA_HOME", "Compare the installed data about JDK 25 with a JVM."},
     {0},
 };
 

@@ -128,7 +128,7 @@ static bool written(const struct cli *cli)
     return diag_error(cli->diag, PLACE_FILE("standard output"), "cannot write: %s", strerror(errno));
 }
 
-static int parse_command(struct cli *cli, const char *name)
+static int parse_command(struct cli *cli, char *name)
 {
     struct text_nearest nearest = {.text = name};
     if (strcmp(name, "help") == 0 && !cli->wants_help) {
@@ -140,6 +140,8 @@ static int parse_command(struct cli *cli, const char *name)
             cli->command = *entry;
         text_compare_near(&nearest, (*entry)->name);
     }
+    if (!cli->command && cli->program->implied && (cli->command = cli->program->implied(name)))
+        cli->arguments[cli->argument_count++] = name;
     if (cli->command)
         return CLI_OK;
     return nearest.found ? cli_misuse(cli, "unknown command '%s', did you mean '%s'?", name, nearest.found)
@@ -156,12 +158,12 @@ static int parse(struct cli *cli, int argc, char **argv)
         const char *text = argv[i];
         if (!options_end && strcmp(text, "--") == 0) {
             options_end = true;
-        } else if (!options_end && text[0] == '-' && text[1] && !(cli->command && text_starts_with(text, "-XX:"))) {
+        } else if (!options_end && text[0] == '-' && text[1] && !text_starts_with(text, "-XX:")) {
             int status = parse_option(cli, argc, argv, &i);
             if (status != CLI_OK)
                 return status;
         } else if (!cli->command) {
-            int status = parse_command(cli, text);
+            int status = parse_command(cli, argv[i]);
             if (status != CLI_OK)
                 return status;
         } else {

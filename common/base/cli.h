@@ -3,6 +3,7 @@
  *
  *     program [-q|-v] COMMAND [OPTION...] ARGUMENT...
  *
+ * A program can accept an argument without a command, which implies the command.
  * Every command also accepts -h/--help, -q/--quiet, -v/--verbose and --strict, with which a warning makes the exit
  * status 1. The program itself accepts --version, --man (with a command: its own page) and --completion SHELL.
  *
@@ -53,14 +54,17 @@ struct cli_command {
 };
 
 struct cli_program {
-    const char *name;       /* the installed name; messages use the name under which the program was started */
-    const char *short_name; /* prefix of the names of the commands' manual pages; NULL: the commands have no pages */
+    const char *name; /* the installed name; messages use the name under which the program was started */
     const char *version;
     const char *date; /* date of the manual page in the format of mdoc(7): "November 21, 2026" */
     const char *summary;
     const struct cli_variable *environment;    /* may be NULL */
     const struct cli_variable *files;          /* may be NULL */
     const struct cli_command *const *commands; /* each is defined in the file that implements it; NULL ends the table */
+    /* Returns the command that a first argument implies, which is not the name of a command; NULL: none. May be NULL.
+     */
+    const struct cli_command *(*implied)(const char *argument);
+    const struct cli_variable *examples; /* of the program without a command; may be NULL */
     /* The program has a single command, whose name is omitted on the command line. */
     bool single;
 };

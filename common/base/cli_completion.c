@@ -44,12 +44,6 @@ static void print_function(const char *name)
         putchar(*name == '-' ? '_' : *name);
 }
 
-/* Prints the program's installed names up to the end of the line. */
-static void print_names(const struct cli_program *program)
-{
-    printf(" %s%s%s\n", program->name, program->short_name ? " " : "", program->short_name ? program->short_name : "");
-}
-
 /* --- bash --------------------------------------------------------------------------------------- */
 
 /* Prints the options of a table whose value is of this kind, as words. NO_VALUE: all options. */
@@ -135,7 +129,7 @@ static void print_bash(const struct cli_program *program)
          "}");
     fputs("complete -F ", stdout);
     print_function(program->name);
-    print_names(program);
+    printf(" %s\n", program->name);
 }
 
 /* --- zsh ---------------------------------------------------------------------------------------- */
@@ -198,8 +192,7 @@ static void zsh_commands(const struct cli_program *program)
 
 static void print_zsh(const struct cli_program *program)
 {
-    fputs("#compdef", stdout);
-    print_names(program);
+    printf("#compdef %s\n", program->name);
     if (!program->single) {
         zsh_commands(program);
         return;
@@ -241,8 +234,6 @@ static void fish_options(const struct cli_program *program, const struct cli_com
 
 static void print_fish(const struct cli_program *program)
 {
-    if (program->short_name)
-        printf("complete -c %s -w %s\n", program->short_name, program->name);
     if (!program->single)
         fish_options(program, NULL);
     for (const struct cli_command *const *entry = program->commands; *entry; entry++) {

@@ -42,6 +42,14 @@ static void print_options(const struct cli *cli)
     }
 }
 
+static void print_examples(const struct cli_variable *example)
+{
+    if (example)
+        puts("\nExamples:");
+    for (; example && example->name; example++)
+        printf("  %s\n      %s\n", example->name, example->help);
+}
+
 static void print_environment(const struct cli_program *program)
 {
     if (program->environment)
@@ -60,10 +68,7 @@ void cli_print_command_help(const struct cli *cli)
     if (command->description)
         printf("\n%s\n", command->description);
     print_options(cli);
-    if (command->examples)
-        puts("\nExamples:");
-    for (const struct cli_variable *example = command->examples; example && example->name; example++)
-        printf("  %s\n      %s\n", example->name, example->help);
+    print_examples(command->examples);
     if (single)
         print_environment(cli->program);
 }
@@ -79,6 +84,7 @@ void cli_print_program_help(const struct cli *cli)
         printf("  %-18s%s\n", command->name, command->summary);
     }
     print_options(cli);
+    print_examples(program->examples);
     print_environment(program);
     printf(
         "\n`%s help COMMAND` lists a command's options. Exit status: 0 success, 1 bad input, 2 misuse, 3 done in part.\n",

@@ -4,8 +4,8 @@
  * scripts, because a page opened from a file: address cannot load data in another way.
  */
 #include "common/base/json.h"
-#include "explain/export/facts_text.h"
-#include "explain/export/shapes_text.h"
+#include "recordings/export/facts_text.h"
+#include "recordings/export/shapes_text.h"
 #include "generator/output/export.h"
 
 /* Writes a script in assets/facts that assigns the text to a member of `self`. */

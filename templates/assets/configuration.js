@@ -157,7 +157,7 @@ self.jfrConfiguration = (data) => {
   const wrong = (all) => all.flatMap((e) => Object.entries(e.values).filter(([s, v]) => v !== null && !isValid(e.name, s, v)).map(([s]) => `${e.name} ${s}`));
 
   // --- A file, as the JVM reads it -----------------------------------------------------------------------
-  // collector/configuration/ has the same rules; tests/fixtures/configurations/cases.tsv is a table of cases for both.
+  // recordings/configuration/ has the same rules; tests/fixtures/configurations/cases.tsv is a table of cases for both.
 
   const NANOS = { ns: 1, us: 1e3, ms: 1e6, s: 1e9, m: 6e10, h: 3.6e12, d: 8.64e13 };
   // Nanoseconds of "20 ms"; NaN: it is not a time span.

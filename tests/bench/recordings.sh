@@ -49,7 +49,7 @@ import glob, os, statistics, subprocess, threading, time
 
 build, work, bin = (os.environ[name] for name in ("BUILD", "work", "bin"))
 runs, sizes = int(os.environ["RUNS"]), os.environ["SIZES"].split()
-ours, bench = f"{build}/collector", f"{build}/jfr_bench"
+ours, bench = f"{build}/jfrevents", f"{build}/jfr_bench"
 
 
 def java(program, peer="none"):
@@ -62,9 +62,9 @@ tasks = [
     ("names and settings of all event types", [
         ("libjfr", [bench, "types"]), ("jfr metadata", [f"{bin}/jfr", "metadata"])]),
     ("counts and bytes per type", [
-        ("collector summary", [ours, "summary"]), ("jfr summary", [f"{bin}/jfr", "summary"])]),
+        ("jfrevents summary", [ours, "summary"]), ("jfr summary", [f"{bin}/jfr", "summary"])]),
     ("first 10 events of each type, resolved", [
-        ("libjfr", [bench, "first", "10"]), ("collector print --json --limit 10", [ours, "print", "--json", "--limit", "10"])]),
+        ("libjfr", [bench, "first", "10"]), ("jfrevents print --json --limit 10", [ours, "print", "--json", "--limit", "10"])]),
     ("every event decoded", [
         ("libjfr", [bench, "full"]), ("RecordingFile.readEvent", java("ReadRecording")),
         ("libjfr, chunks in 2 threads on all cores", [bench, "parallel", "2"]),
@@ -74,11 +74,11 @@ tasks = [
         ("libjfr", [bench, "profile"]), ("async-profiler's reader (Java)", java("ReadProfile", "async-profiler")),
         ("jfr-parser (Go)", [f"{work}/jfr-parser"])]),
     ("all as JSON", [
-        ("collector print --json", [ours, "print", "--json"]), ("jfr print --json", [f"{bin}/jfr", "print", "--json"])]),
+        ("jfrevents print --json", [ours, "print", "--json"]), ("jfr print --json", [f"{bin}/jfr", "print", "--json"])]),
     ("all as XML", [
-        ("collector print --xml", [ours, "print", "--xml"]), ("jfr print --xml", [f"{bin}/jfr", "print", "--xml"])]),
+        ("jfrevents print --xml", [ours, "print", "--xml"]), ("jfr print --xml", [f"{bin}/jfr", "print", "--xml"])]),
     ("all as text", [
-        ("collector print", [ours, "print"]), ("jfr print", [f"{bin}/jfr", "print"])]),
+        ("jfrevents print", [ours, "print"]), ("jfr print", [f"{bin}/jfr", "print"])]),
 ]
 
 def anonymous(pid):

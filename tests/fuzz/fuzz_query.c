@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "query/query.h"
+#include "recordings/query/query.h"
 #include "tests/unit/jfr_writer.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -33,20 +33,22 @@ case_of() {
 }
 
 # The options that users' scripts rely on, and whether a command can be used without arguments.
-commands='
+commands_of_jfrevents='
+explain          needs  json markdown jdk data
+view             needs  all json width memory salvage data
+query            needs  form json width memory salvage data
+summary          needs  salvage
+print            needs  json exact events categories stack-depth limit from until max-output salvage
+metadata         needs  events categories salvage
+check            needs  release settings data
+'
+commands_of_collector='
 diff             needs  json markdown
 collect          needs  output name tag jfc sources vendor url emissions library folder graal release
 merge            needs  jdks schema output releases raise
 validate         -      schema places confirm
-summary          needs  salvage
-metadata         needs  events categories salvage
-print            needs  json exact events categories stack-depth limit from until max-output salvage
-explain          needs  json markdown jdk data
-view             needs  all json width memory salvage data
-query            needs  form json width memory salvage data
 verify           needs
 record           needs  jdks output gc release workload benchmark renaissance jobs seconds-limit again keep list
-check            needs  release settings data
 examples         needs  output rules check
 lint             -      release json rules
 libraries        needs  check update only jars recordings repository
@@ -58,7 +60,7 @@ case_of help 0 out '^Usage: collector COMMAND ' collector --help
 case_of help-generator 0 out '^Usage: generator ' generator --help
 case_of version 0 out '^collector [0-9]' collector --version
 case_of version-generator 0 out '^generator [0-9]' generator --version
-case_of version-of-a-command 2 err 'unknown option --version' collector summary --version
+case_of version-of-a-command 2 err 'unknown option --version' jfrevents summary --version
 case_of unknown-shell 2 err "requires bash, zsh or fish, not 'csh'" collector --completion csh
 case_of no-command 2 err 'missing argument: COMMAND' collector
 case_of no-command-but-an-option 2 err 'missing argument: COMMAND' collector --quiet
@@ -71,62 +73,70 @@ case_of no-near-option 2 err 'unknown option -y \(see' collector collect -y
 case_of help-command 0 out '^Usage: collector diff ' collector help diff
 case_of help-word 0 out '^Usage: collector COMMAND ' collector help
 case_of help-unknown 2 err "unknown command 'dif', did you mean 'diff'" collector help dif
-case_of help-examples 0 out '^  jfrevents diff 21 25$' collector diff --help
+case_of help-examples 0 out '^  jfrevents-collector diff 21 25$' collector diff --help
+# A file or an option implies the command.
+case_of implies-explain 1 err '^jfrevents: none.jfr: error: ' jfrevents none.jfr
+case_of implies-explain-of-a-folder 1 err 'the directory contains no recording' jfrevents "$work"
+case_of implies-explain-of-the-input 1 err '^jfrevents: -: error: ' jfrevents -
+case_of implies-check 1 err '^jfrevents: none.jfc: error: ' jfrevents none.jfc --data tests/fixtures/data
+case_of implies-check-of-an-option 0 out '^-XX:StartFlightRecording: JDK 17 records 1 of ' jfrevents '-XX:StartFlightRecording:settings=none,+jdk.FileRead#enabled=true' --data tests/fixtures/explain/data
+case_of implies-no-command 2 err "unknown command 'explian', did you mean 'explain'" jfrevents explian
+case_of implies-options 2 err '^jfrevents: unknown option --markdwn, did you mean --markdown' jfrevents none.jfr --markdwn
 case_of unknown-option-generator 2 err 'unknown option --nonsense' generator --nonsense
 case_of compare-one 2 err '--compare requires two data sets' generator data --compare one.xml
 case_of option-without-its-value 2 err 'option --output requires a value: FILE' collector collect --output
 case_of option-given-twice 2 err 'option --output is given twice' collector collect -o a -o b x
-case_of flag-with-a-value 2 err 'option --quiet takes no value' collector print --quiet=yes x
+case_of flag-with-a-value 2 err 'option --quiet takes no value' jfrevents print --quiet=yes x
 case_of fetch-wait 2 err 'option --wait requires a number' collector fetch --wait=-1 25
 case_of update-wait 2 err 'option --wait requires a number' collector update --wait=-1 data
-case_of number-out-of-range 2 err 'option --limit requires a number' collector print --limit=-1 x
+case_of number-out-of-range 2 err 'option --limit requires a number' jfrevents print --limit=-1 x
 
 if [ -c /dev/full ]; then
     for arguments in --help --version 'print --help'; do
         # shellcheck disable=SC2086
-        $WRAP "$BUILD/collector" $arguments >/dev/full 2>"$work/err"
+        $WRAP "$BUILD/jfrevents" $arguments >/dev/full 2>"$work/err"
         if [ $? = 1 ] && grep -q 'standard output: error: cannot write: ' "$work/err"; then ok "full-disk $arguments"; else
             not_ok "full-disk $arguments" "is not told"
         fi
     done
 fi
 
-"$BUILD/collector" --help >"$work/help"
-listed=$(sed -n 's/^  \([a-z][a-z-]*\)  *[A-Z].*/\1/p' "$work/help" | sort)
-tabled=$(echo "$commands" | awk 'NF {print $1}' | sort)
-if [ "$listed" = "$tabled" ]; then ok every-command-is-tested; else not_ok every-command-is-tested "$listed"; fi
-# Sentences: they begin with a capital and end with a full stop.
-bad=$(sed -n 's/^  [A-Za-z_-][A-Za-z_-]*\( [A-Z]*\)\{0,1\}  *//p' "$work/help" | grep -vE '^[A-Z].*\.$')
-if [ -z "$bad" ]; then ok summaries-are-sentences; else not_ok summaries-are-sentences "$bad"; fi
-twice=$(grep -E '^[A-Z].*:$' "$work/help" | sort | uniq -d)
-if [ -z "$twice" ]; then ok groups-once-each; else not_ok groups-once-each "$twice"; fi
+for program in jfrevents collector; do
+    "$BUILD/$program" --help | sed '/^Examples:/,/^$/d' >"$work/help"
+    listed=$(sed -n 's/^  \([a-z][a-z-]*\)  *[A-Z].*/\1/p' "$work/help" | sort)
+    tabled=$(eval "echo \"\$commands_of_$program\"" | tee "$work/commands" | awk 'NF {print $1}' | sort)
+    if [ "$listed" = "$tabled" ]; then ok "every-command-is-tested-$program"; else not_ok "every-command-is-tested-$program" "$listed"; fi
+    # Sentences: they begin with a capital and end with a full stop.
+    bad=$(sed -n 's/^  [A-Za-z_-][A-Za-z_-]*\( [A-Z]*\)\{0,1\}  *//p' "$work/help" | grep -vE '^[A-Z].*\.$')
+    if [ -z "$bad" ]; then ok "summaries-are-sentences-$program"; else not_ok "summaries-are-sentences-$program" "$bad"; fi
+    twice=$(grep -E '^[A-Z].*:$' "$work/help" | sort | uniq -d)
+    if [ -z "$twice" ]; then ok "groups-once-each-$program"; else not_ok "groups-once-each-$program" "$twice"; fi
 
-while read -r command needs options; do
-    [ -n "$command" ] || continue
-    case_of "help-$command" 0 out "^Usage: collector $command " collector "$command" --help
-    cp "$work/out" "$work/help"
-    lacks=
-    for option in $options help quiet verbose strict; do
-        grep -qE -e "^  (-[a-z], )?--$option( |\$)" "$work/help" || lacks="$lacks $option"
-    done
-    wide=$(awk 'length > 120' "$work/help")
-    bad=$(awk '/^  -/ {if (text) print text; text = $0; next} {text = text " " $0} END {print text}' "$work/help" |
-        sed -n 's/^  \(-[a-z], \)\{0,1\}--[a-z-]*\( [A-Z]\{1,\}\)\{0,1\}  *//p' | grep -vE '^(\(|[A-Z]).*\.$')
-    if [ -n "$lacks$wide$bad" ]; then
-        not_ok "options-$command" "lacks:$lacks
+    while read -r command needs options; do
+        [ -n "$command" ] || continue
+        case_of "help-$command" 0 out "^Usage: $program $command " "$program" "$command" --help
+        cp "$work/out" "$work/help"
+        lacks=
+        for option in $options help quiet verbose strict; do
+            grep -qE -e "^  (-[a-z], )?--$option( |\$)" "$work/help" || lacks="$lacks $option"
+        done
+        wide=$(awk 'length > 120' "$work/help")
+        bad=$(awk '/^  -/ {if (text) print text; text = $0; next} {text = text " " $0} END {print text}' "$work/help" |
+            sed -n 's/^  \(-[a-z], \)\{0,1\}--[a-z-]*\( [A-Z]\{1,\}\)\{0,1\}  *//p' | grep -vE '^(\(|[A-Z]).*\.$')
+        if [ -n "$lacks$wide$bad" ]; then
+            not_ok "options-$command" "lacks:$lacks
 too wide: $wide
 no sentence: $bad"
-    else
-        ok "options-$command"
-    fi
-    case_of "unknown-option-$command" 2 err 'unknown option --nonsense' collector "$command" --nonsense
-    [ "$needs" = - ] || case_of "missing-argument-$command" 2 err 'missing (argument|option)|either' collector "$command"
-done <<EOF
-$commands
-EOF
+        else
+            ok "options-$command"
+        fi
+        case_of "unknown-option-$command" 2 err 'unknown option --nonsense' "$program" "$command" --nonsense
+        [ "$needs" = - ] || case_of "missing-argument-$command" 2 err 'missing (argument|option)|either' "$program" "$command"
+    done <"$work/commands"
+done
 
 # Other output from the table: manual pages and completions.
-for program in collector generator; do
+for program in jfrevents collector generator; do
     "$BUILD/$program" --man >"$work/jfrevents-$program.1"
     said=$(mandoc -Tlint "$work/jfrevents-$program.1" 2>&1 | grep -v 'referenced manual not found')
     if [ -s "$work/jfrevents-$program.1" ] && [ -z "$said" ]; then ok "man-$program"; else not_ok "man-$program" "$said"; fi
@@ -139,22 +149,27 @@ for program in collector generator; do
 done
 # Each command has its own page.
 lacks=
-for command in $listed; do
-    "$BUILD/collector" --man "$command" >"$work/jfrevents-$command.1"
-    mandoc -Tascii "$work/jfrevents-$command.1" | sed 's/.\x08//g' >"$work/page"
-    for section in NAME SYNOPSIS DESCRIPTION ENVIRONMENT FILES 'EXIT STATUS' EXAMPLES 'SEE ALSO'; do
-        grep -qx "$section" "$work/page" || lacks="$lacks $command:$section"
+for program in jfrevents collector; do
+    name=jfrevents-$program
+    [ $program = collector ] || name=jfrevents
+    "$BUILD/$program" --man >"$work/manual"
+    for command in $("$BUILD/$program" --help | sed -n 's/^  \([a-z][a-z]*\)  *[A-Z].*/\1/p'); do
+        "$BUILD/$program" --man "$command" >"$work/$name-$command.1"
+        mandoc -Tascii "$work/$name-$command.1" | sed 's/.\x08//g' >"$work/page"
+        for section in NAME SYNOPSIS DESCRIPTION ENVIRONMENT FILES 'EXIT STATUS' EXAMPLES 'SEE ALSO'; do
+            grep -qx "$section" "$work/page" || lacks="$lacks $command:$section"
+        done
+        grep -q "^     $name-$command - " "$work/page" || lacks="$lacks $command"
+        grep -q "^\.Xr $name 1$" "$work/$name-$command.1" || lacks="$lacks $command:xr"
+        grep -q "^\.It Xr $name-$command 1$" "$work/manual" || lacks="$lacks xr:$command"
+        [ "$command" = diff ] || [ "$command" = lint ] || grep -qx '     3       A part .*' "$work/page" || lacks="$lacks $command:3"
+        said=$(mandoc -Tlint "$work/$name-$command.1" 2>&1 | grep -v 'referenced manual not found')
+        [ -z "$said" ] || lacks="$lacks $said"
+        "$BUILD/$program" "$command" --help | sed -n 's/^  \(-[a-z], \)\{0,1\}\(--[a-z-]*\).*/\2/p' >"$work/options"
+        while read -r option; do
+            grep -qE -e "^ +(-[a-z], )?$option( |\$)" "$work/page" || lacks="$lacks $command:$option"
+        done <"$work/options"
     done
-    grep -q "^     jfrevents-$command - " "$work/page" || lacks="$lacks $command"
-    grep -q "^\.Xr jfrevents-collector 1$" "$work/jfrevents-$command.1" || lacks="$lacks $command:xr"
-    grep -q "^\.It Xr jfrevents-$command 1$" "$work/jfrevents-collector.1" || lacks="$lacks xr:$command"
-    [ "$command" = diff ] || [ "$command" = lint ] || grep -qx '     3       A part .*' "$work/page" || lacks="$lacks $command:3"
-    said=$(mandoc -Tlint "$work/jfrevents-$command.1" 2>&1 | grep -v 'referenced manual not found')
-    [ -z "$said" ] || lacks="$lacks $said"
-    "$BUILD/collector" "$command" --help | sed -n 's/^  \(-[a-z], \)\{0,1\}\(--[a-z-]*\).*/\2/p' >"$work/options"
-    while read -r option; do
-        grep -qE -e "^ +(-[a-z], )?$option( |\$)" "$work/page" || lacks="$lacks $command:$option"
-    done <"$work/options"
 done
 if [ -z "$lacks" ]; then ok man-has-every-option; else not_ok man-has-every-option "lacks:$lacks"; fi
 
@@ -179,11 +194,11 @@ completes() {
     if [ "$got" = "$expected" ]; then ok "completes-$name"; else not_ok "completes-$name" "offers: $got"; fi
 }
 mkdir "$work/folder" && touch "$work/folder/file"
-completes commands "$(echo "$listed" | grep '^su')" su
+completes commands verify veri
 completes program-options --version --vers
-completes options --salvage print --sa
-completes nothing-as-a-number '' print --limit ''
+completes options --emissions collect --em
+completes nothing-as-a-number '' fetch --timeout ''
 completes files "$work/folder/file" collect -o "$work/folder/f"
 completes folders "$work/folder" record --jdks "$work/fold"
-completes arguments "$work/folder/file" summary "$work/folder/f"
+completes arguments "$work/folder/file" collect "$work/folder/f"
 completes after-an-equals-sign "$work/folder/file" collect --output = "$work/folder/f"

@@ -1,4 +1,4 @@
-# Tests `collector check` and the builder's reader of .jfc files with one table of cases: both say the same of a file.
+# Tests `jfrevents check` and the builder's reader of .jfc files with one table of cases: both say the same of a file.
 set -u
 BUILD=${BUILD:-build}
 WRAP=${WRAP:-}
@@ -34,7 +34,7 @@ for file in $(cd "$folder" && ls ./*.jfc); do
     release=$(grep "^$file$tab" "$folder/cases.tsv" | head -1 | cut -f2)
     node tests/tools/read-jfc.js "$work/site" "$release" "$folder/$file" >"$work/said" 2>&1
     same "builder-$file" "$file"
-    $WRAP "$BUILD/collector" check --settings --data "$data" --release "$release" "$folder/$file" >"$work/out" 2>"$work/err"
+    $WRAP "$BUILD/jfrevents" check --settings --data "$data" --release "$release" "$folder/$file" >"$work/out" 2>"$work/err"
     status=$?
     { sed -E "s|^.*$file:([0-9]+): (error\|warning): |\1 \2 |" "$work/err" && sed -n 's/^.* events, as /equals /p' "$work/out" && grep '^jdk\.' "$work/out"; } >"$work/said"
     same "check-$file" "$file"
@@ -46,7 +46,7 @@ done
 said() {
     name=$1 wanted=$2 pattern=$3
     shift 3
-    $WRAP "$BUILD/collector" check --data "$data" "$@" >"$work/out" 2>&1
+    $WRAP "$BUILD/jfrevents" check --data "$data" "$@" >"$work/out" 2>&1
     status=$?
     if [ "$status" = "$wanted" ] && grep -qE -e "$pattern" "$work/out"; then ok "$name"; else not_ok "$name" "$status: $(cat "$work/out")"; fi
 }

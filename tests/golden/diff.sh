@@ -5,6 +5,7 @@ DATA=${DATA:-$BUILD/data}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 collector() { ${WRAP:-} "$BUILD/collector" "$@"; }
+jfrevents() { ${WRAP:-} "$BUILD/jfrevents" "$@"; }
 
 is() { # NAME EXPECTED ACTUAL
     if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
@@ -152,27 +153,27 @@ library='expected a jar, or a folder with classes or Java sources'
 ln -s "$PWD/collector" "$work/installed/collector"
 export JFR_EVENTS_DATADIR="$work/installed"
 while IFS='|' read -r command expected; do
-    is "names: $command" "$(eval "echo \"$expected\"")" "$(eval "collector $command" >"$work/out" 2>"$work/err"; echo $? "$(cat "$work/err" "$work/out" | head -n 1)")"
+    is "names: $command" "$(eval "echo \"$expected\"")" "$(eval "$command" >"$work/out" 2>"$work/err"; echo $? "$(cat "$work/err" "$work/out" | head -n 1)")"
 done <<'X'
-diff 25 "$metadata_xml"|0 
-diff "$home" "$work/java"|0 
-diff "$home/bin/java" "$home"|0 
-diff 25 "$work/metadata.xml"|2 collector: $work/metadata.xml: error: a metadata.xml outside of a source tree has no release: name the tree
-diff 25 "$work/own.jfc"|2 collector: $work/own.jfc: error: a configuration is no source: name the JDK; \`collector collect SOURCE --jfc FILE\` adds its values
-collect "$metadata_xml" -o "$work/tree.xml"|0 
-collect "$work/java" -o "$work/java.xml"|0 
-collect "$work/own.jfc" -o "$work/none"|1 collector: $work/own.jfc: error: a configuration is no source: name the JDK; \`collector collect SOURCE --jfc FILE\` adds its values
-collect 25 -o "$work/none"|1 collector: $work/installed/data/metadata_25.xml: error: already a data set
-collect 24 -o "$work/none"|1 collector: $work/installed/data: error: no data about JDK 24
-metadata 24|1 collector: $work/installed/data: error: no data about JDK 24
-metadata "$home"|1 collector: $home: error: an installed JDK: \`collector collect $home -o FILE.xml\` writes what its JVM reports, for this command
-metadata "$work/java"|1 collector: $work/java: error: an installed JDK: \`collector collect $home -o FILE.xml\` writes what its JVM reports, for this command
-lint "$home"|2 collector: $home: error: an installed JDK; $library
-lint "$work/own.jfc"|2 collector: $work/own.jfc: error: not a jar; $library
-lint 25|2 collector: 25: error: no such file or folder; $library
-verify 24 "$home"|1 collector: $work/installed/data: error: no data about JDK 24
+collector diff 25 "$metadata_xml"|0 
+collector diff "$home" "$work/java"|0 
+collector diff "$home/bin/java" "$home"|0 
+collector diff 25 "$work/metadata.xml"|2 collector: $work/metadata.xml: error: a metadata.xml outside of a source tree has no release: name the tree
+collector diff 25 "$work/own.jfc"|2 collector: $work/own.jfc: error: a configuration is no source: name the JDK; \`collector collect SOURCE --jfc FILE\` adds its values
+collector collect "$metadata_xml" -o "$work/tree.xml"|0 
+collector collect "$work/java" -o "$work/java.xml"|0 
+collector collect "$work/own.jfc" -o "$work/none"|1 collector: $work/own.jfc: error: a configuration is no source: name the JDK; \`collector collect SOURCE --jfc FILE\` adds its values
+collector collect 25 -o "$work/none"|1 collector: $work/installed/data/metadata_25.xml: error: already a data set
+collector collect 24 -o "$work/none"|1 collector: $work/installed/data: error: no data about JDK 24
+jfrevents metadata 24|1 jfrevents: $work/installed/data: error: no data about JDK 24
+jfrevents metadata "$home"|1 jfrevents: $home: error: an installed JDK: \`jfrevents-collector collect $home -o FILE.xml\` writes what its JVM reports, for this command
+jfrevents metadata "$work/java"|1 jfrevents: $work/java: error: an installed JDK: \`jfrevents-collector collect $home -o FILE.xml\` writes what its JVM reports, for this command
+collector lint "$home"|2 collector: $home: error: an installed JDK; $library
+collector lint "$work/own.jfc"|2 collector: $work/own.jfc: error: not a jar; $library
+collector lint 25|2 collector: 25: error: no such file or folder; $library
+collector verify 24 "$home"|1 collector: $work/installed/data: error: no data about JDK 24
 X
-is metadata-of-a-number "$(collector metadata "$work/metadata_25.xml" | cksum)" "$(collector metadata 25 | cksum)"
+is metadata-of-a-number "$(jfrevents metadata "$work/metadata_25.xml" | cksum)" "$(jfrevents metadata 25 | cksum)"
 cp "$work/home.xml" "$work/installed/data/metadata_25.xml"
 for jvm in "$home" "$work/java" "$home/bin/java"; do
     is "verify-${jvm##*/}" '0 0 differences' "$(collector verify 25 "$jvm" >"$work/out" 2>&1; echo $? "$(sed -n '$s/.*: //p' "$work/out")")"

@@ -7,14 +7,14 @@ expected=$here/tests/fixtures/explain
 data=$here/tests/fixtures/explain/data
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-collector() { $WRAP "$BUILD/collector" "$@"; }
+jfrevents() { $WRAP "$BUILD/jfrevents" "$@"; }
 
 is() { # NAME EXPECTED ACTUAL
     if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
 }
 same() { # FILE OPTION...
     name=$1; shift
-    collector explain --data "$data" "$@" >"$work/$name" 2>"$work/err" || cat "$work/err"
+    jfrevents explain --data "$data" "$@" >"$work/$name" 2>"$work/err" || cat "$work/err"
     [ -z "${UPDATE:-}" ] || cp "$work/$name" "$expected/$name"
     if diff "$expected/$name" "$work/$name" >"$work/diff" 2>&1; then echo "ok explain $name"; else echo "not ok explain $name"; head -40 "$work/diff"; fi
 }
@@ -31,55 +31,55 @@ same jdk11.txt jdk11.jfr
 
 # The same counts and bytes as `summary`, whose output is that of the JDK's tool.
 for file in *.jfr; do
-    collector summary "$file" 2>"$work/err" | awk 'NF == 3 && $2 > 0 && $3 ~ /^[0-9]+$/ && $1 !~ /^jdk.(Metadata|Checkpoint)$/ {print $1, $2, $3}' | LC_ALL=C sort >"$work/summary"
-    collector explain --json "$file" 2>"$work/err" | jq -r '.sections[] | select(.id == "events").tables[0].rows[] | "\(.event) \(.count) \(.bytes)"' | LC_ALL=C sort >"$work/counts"
+    jfrevents summary "$file" 2>"$work/err" | awk 'NF == 3 && $2 > 0 && $3 ~ /^[0-9]+$/ && $1 !~ /^jdk.(Metadata|Checkpoint)$/ {print $1, $2, $3}' | LC_ALL=C sort >"$work/summary"
+    jfrevents explain --json "$file" 2>"$work/err" | jq -r '.sections[] | select(.id == "events").tables[0].rows[] | "\(.event) \(.count) \(.bytes)"' | LC_ALL=C sort >"$work/counts"
     if [ -s "$work/counts" ] && cmp -s "$work/summary" "$work/counts"; then echo "ok counts-$file"; else
         echo "not ok counts-$file"; diff "$work/summary" "$work/counts" | head -20; fi
 done
 
 # Every enabled event without occurrences has a reason.
-is 'each absent event has a reason' 'true' "$(collector explain --json settings17.jfr | jq '[.sections[] | select(.id == "absent").tables[0].rows[] | .reason != null and .kind != null] | length > 50 and all')"
-collector explain --json chunks.jfr >"$work/a.json"
+is 'each absent event has a reason' 'true' "$(jfrevents explain --json settings17.jfr | jq '[.sections[] | select(.id == "absent").tables[0].rows[] | .reason != null and .kind != null] | length > 50 and all')"
+jfrevents explain --json chunks.jfr >"$work/a.json"
 gzip -c chunks.jfr >"$work/chunks.jfr.gz"
-collector explain --json chunks.jfr.gz | sed 's/chunks.jfr.gz/chunks.jfr/' >"$work/b.json"
-collector explain --json - <chunks.jfr | sed 's/"file": "-"/"file": "chunks.jfr"/; s/ recording.jfr"/ chunks.jfr"/' >"$work/c.json"
+jfrevents explain --json chunks.jfr.gz | sed 's/chunks.jfr.gz/chunks.jfr/' >"$work/b.json"
+jfrevents explain --json - <chunks.jfr | sed 's/"file": "-"/"file": "chunks.jfr"/; s/ recording.jfr"/ chunks.jfr"/' >"$work/c.json"
 if cmp "$work/a.json" "$work/b.json" && cmp "$work/a.json" "$work/c.json"; then echo 'ok gzip and input'; else echo 'not ok gzip and input'; fi
 
 # A release that is not in the folder, and a given one.
 mkdir none && echo '<Metadata/>' >none/metadata_99.xml
-is 'release not in the folder' 'The data set does not have the release of this JVM.' "$(collector explain --data none --json settings17.jfr | jq -r '.sections[] | select(.id == "recorded").sentences[0]')"
-is 'data set without events' '1' "$(collector explain --data none --jdk 99 settings17.jfr >/dev/null 2>&1; echo $?)"
-is 'given release' '17' "$(collector explain --data "$data" --jdk 17 --json jdk25.jfr | jq .release)"
-is 'given release that is not there' '1' "$(collector explain --data "$data" --jdk 99 jdk25.jfr >/dev/null 2>"$work/err"; echo $?)"
+is 'release not in the folder' 'The data set does not have the release of this JVM.' "$(jfrevents explain --data none --json settings17.jfr | jq -r '.sections[] | select(.id == "recorded").sentences[0]')"
+is 'data set without events' '1' "$(jfrevents explain --data none --jdk 99 settings17.jfr >/dev/null 2>&1; echo $?)"
+is 'given release' '17' "$(jfrevents explain --data "$data" --jdk 17 --json jdk25.jfr | jq .release)"
+is 'given release that is not there' '1' "$(jfrevents explain --data "$data" --jdk 99 jdk25.jfr >/dev/null 2>"$work/err"; echo $?)"
 grep -q 'the folder does not have JDK 99' "$work/err" && echo 'ok message of the release' || echo 'not ok message of the release'
 mkdir repository && cp jdk25.jfr repository/one.jfr
-is 'a repository' '' "$(collector explain --data "$data" --json repository 2>&1 | sed 's/"repository"/"jdk25.jfr"/' >"$work/of-folder"
-    collector explain --data "$data" --json jdk25.jfr 2>&1 | diff - "$work/of-folder")"
-is 'a limit' '1 2' "$(collector explain --copy-limit 1 - <settings17.jfr >/dev/null 2>&1; a=$?; { cat settings17.jfr; head -c 2000000 /dev/zero; } | collector explain --copy-limit 1 - >/dev/null 2>&1; b=$?
-    collector explain --copy-limit 0 settings17.jfr >/dev/null 2>&1; echo $((a == 0 && b == 1)) $?)"
-is 'two forms' '2' "$(collector explain --json --markdown jdk25.jfr >/dev/null 2>&1; echo $?)"
-is 'bad number' '2' "$(collector explain --jdk x jdk25.jfr >/dev/null 2>&1; echo $?)"
+is 'a repository' '' "$(jfrevents explain --data "$data" --json repository 2>&1 | sed 's/"repository"/"jdk25.jfr"/' >"$work/of-folder"
+    jfrevents explain --data "$data" --json jdk25.jfr 2>&1 | diff - "$work/of-folder")"
+is 'a limit' '1 2' "$(jfrevents explain --copy-limit 1 - <settings17.jfr >/dev/null 2>&1; a=$?; { cat settings17.jfr; head -c 2000000 /dev/zero; } | jfrevents explain --copy-limit 1 - >/dev/null 2>&1; b=$?
+    jfrevents explain --copy-limit 0 settings17.jfr >/dev/null 2>&1; echo $((a == 0 && b == 1)) $?)"
+is 'two forms' '2' "$(jfrevents explain --json --markdown jdk25.jfr >/dev/null 2>&1; echo $?)"
+is 'bad number' '2' "$(jfrevents explain --jdk x jdk25.jfr >/dev/null 2>&1; echo $?)"
 
 # Chunks that cover the same time, as with a profiler in addition to the JVM.
 cat settings17.jfr settings17.jfr >twice.jfr
-duration() { collector explain --data "$data" --json "$1" | jq -r '.sections[] | select(.id == "recorded").tables[0].rows[] | select(.name == "Duration").value'; }
+duration() { jfrevents explain --data "$data" --json "$1" | jq -r '.sections[] | select(.id == "recorded").tables[0].rows[] | select(.name == "Duration").value'; }
 is 'duration of chunks at the same time' "$(duration settings17.jfr)" "$(duration twice.jfr)"
 
-is 'one JVM' '0' "$(collector explain --data "$data" --json twice.jfr | jq '.sections[] | select(.id == "recorded").sentences | length')"
+is 'one JVM' '0' "$(jfrevents explain --data "$data" --json twice.jfr | jq '.sections[] | select(.id == "recorded").sentences | length')"
 
 # Files of libraries are read if one of them can define an event of the recording.
 cp -R "$data" libraries && mkdir -p libraries/libraries && echo '<Metadata' >libraries/libraries/broken.xml
-is 'libraries of the JDK'"'"'s events' '0' "$(collector explain --data libraries settings17.jfr >/dev/null 2>&1; echo $?)"
-is 'libraries of other events' '1' "$(collector explain --data libraries --jdk 17 chunks.jfr >/dev/null 2>&1; echo $?)"
+is 'libraries of the JDK'"'"'s events' '0' "$(jfrevents explain --data libraries settings17.jfr >/dev/null 2>&1; echo $?)"
+is 'libraries of other events' '1' "$(jfrevents explain --data libraries --jdk 17 chunks.jfr >/dev/null 2>&1; echo $?)"
 
 # Damage: the readable part is reported; a file without one is an error.
 size=$(wc -c <chunks.jfr)
 head -c $((size - 1000)) chunks.jfr >cut.jfr
-is 'cut file' 'true' "$(collector explain --json cut.jfr 2>"$work/err" | jq '[.sections[] | select(.id == "health").sentences[]] | length > 0 and any(test("chunk|damaged"; "i"))')"
+is 'cut file' 'true' "$(jfrevents explain --json cut.jfr 2>"$work/err" | jq '[.sections[] | select(.id == "health").sentences[]] | length > 0 and any(test("chunk|damaged"; "i"))')"
 : >empty.jfr
 echo 'no recording' >text.jfr
 for file in empty text missing; do
-    is "$file.jfr" '1' "$(collector explain $file.jfr >"$work/out" 2>"$work/err"; echo $?)"
+    is "$file.jfr" '1' "$(jfrevents explain $file.jfr >"$work/out" 2>"$work/err"; echo $?)"
     [ ! -s "$work/out" ] && [ "$(wc -l <"$work/err")" = 1 ] && grep -q "$file.jfr: error: " "$work/err" && echo "ok $file.jfr in a line" || { echo "not ok $file.jfr in a line"; cat "$work/err"; }
 done
 
@@ -96,7 +96,7 @@ for i in range(60):
 EOF
 bad=
 for file in mutated-*.jfr; do
-    timeout 600 $WRAP "$BUILD/collector" explain "$file" >"$work/out" 2>"$work/err"
+    timeout 600 $WRAP "$BUILD/jfrevents" explain "$file" >"$work/out" 2>"$work/err"
     status=$?
     { [ $status = 0 ] && [ -s "$work/out" ]; } || { [ $status = 1 ] && [ "$(wc -l <"$work/err")" = 1 ]; } || bad="$bad $file:$status"
 done
@@ -105,4 +105,4 @@ is 'mutated files' '' "$bad"
 # Unreadable files have a reason: the format of Oracle JDK 7 and 8.
 printf 'FLR\0\0\0\0\11' >old.jfr
 head -c 1000 /dev/zero >>old.jfr
-is 'another format' '1 1' "$(collector explain old.jfr 2>&1 | grep -c 'version 0.9 is the format of Oracle JDK 7 and 8') $(collector explain old.jfr >"$work/out" 2>&1; echo $?)"
+is 'another format' '1 1' "$(jfrevents explain old.jfr 2>&1 | grep -c 'version 0.9 is the format of Oracle JDK 7 and 8') $(jfrevents explain old.jfr >"$work/out" 2>&1; echo $?)"

@@ -14,15 +14,15 @@ check() { # NAME STATUS PATTERN: check-layers in $work exits so and prints a lin
     fi
 }
 
-mkdir -p "$work/tests/tools" "$work/common/base" "$work/libjfr" "$work/collector/print" "$work/collector/merge" "$work/generator"
+mkdir -p "$work/tests/tools" "$work/common/base" "$work/libjfr" "$work/collector/recorded" "$work/collector/merge" "$work/generator"
 cp tests/tools/check-layers "$work/tests/tools/"
 git -C "$work" init -q
-echo '#include "common/base/b.h"' >"$work/collector/print/a.c"
+echo '#include "common/base/b.h"' >"$work/collector/recorded/a.c"
 check in-order 0 ''
-echo '#include "collector/merge/b.h"' >"$work/collector/print/a.c"
+echo '#include "collector/merge/b.h"' >"$work/collector/recorded/a.c"
 echo '#include "collector/examples/c.h"' >"$work/collector/merge/b.h"
 mkdir "$work/collector/examples"
-echo '#include "collector/print/a.h"' >"$work/collector/examples/c.h"
+echo '#include "collector/recorded/a.h"' >"$work/collector/examples/c.h"
 check circle-is-found 1 'these folders include each other in a circle:'
 check circle-is-named 1 'collector/merge'
 

@@ -155,20 +155,20 @@ is 'without memory for the recording: an error' 'out of memory' "$(
 
 # --- The commands ---
 
-expected=$("$BUILD/collector" summary "$work/jdk25.jfr" | cksum)
-is 'summary of standard input' "$expected" "$(cat "$work/jdk25.jfr" | $WRAP "$BUILD/collector" summary - | cksum)"
+expected=$("$BUILD/jfrevents" summary "$work/jdk25.jfr" | cksum)
+is 'summary of standard input' "$expected" "$(cat "$work/jdk25.jfr" | $WRAP "$BUILD/jfrevents" summary - | cksum)"
 for notation in '' --json; do
-    is "print $notation of standard input" "$($WRAP "$BUILD/collector" print $notation "$work/chunks.jfr" | cksum)" "$(
-        cat "$work/chunks.jfr" | $WRAP "$BUILD/collector" print $notation - | cksum)"
+    is "print $notation of standard input" "$($WRAP "$BUILD/jfrevents" print $notation "$work/chunks.jfr" | cksum)" "$(
+        cat "$work/chunks.jfr" | $WRAP "$BUILD/jfrevents" print $notation - | cksum)"
 done
 is 'summary of a FIFO' "$expected" "$(
     mkfifo "$work/fifo"
     cat "$work/jdk25.jfr" >"$work/fifo" &
-    $WRAP "$BUILD/collector" summary "$work/fifo" | cksum)"
+    $WRAP "$BUILD/jfrevents" summary "$work/fifo" | cksum)"
 { printf 'rubbish' && cat "$work/jdk25.jfr"; } >"$work/rubbish.jfr"
 has 'salvage reports what it recovered' '1 chunks recovered, 1 lost; 7 bytes skipped, 1 faults' "$(
-    $WRAP "$BUILD/collector" summary --salvage "$work/rubbish.jfr" 2>&1 >/dev/null)"
+    $WRAP "$BUILD/jfrevents" summary --salvage "$work/rubbish.jfr" 2>&1 >/dev/null)"
 head -c 5000 /dev/zero >"$work/zeros.jfr"
 is 'salvage of nothing fails' 1 "$(
-    $WRAP "$BUILD/collector" summary --salvage "$work/zeros.jfr" >/dev/null 2>&1
+    $WRAP "$BUILD/jfrevents" summary --salvage "$work/zeros.jfr" >/dev/null 2>&1
     echo $?)"

@@ -65,7 +65,7 @@ is collect-graal 'manual 25 jdk.Steep - manual 25 jdk.Pour -' "$(collector colle
 cp tests/fixtures/data/variants/paintmachine_17.xml "$work/"
 types() { collector validate "$@" "$work/paintmachine_17.xml" 2>&1 | grep -c 'names the type Shade, which does not exist'; }
 is validate-base '1 0' "$(types) $(types --base tests/fixtures/data/metadata_17.xml)"
-is explain-metadata-limit 1 "$(collector explain --metadata-limit 1 "$work/some.jfr" | grep -c '^Recorded by')"
+is explain-metadata-limit 1 "$($WRAP "$BUILD/jfrevents" explain --metadata-limit 1 "$work/some.jfr" | grep -c '^Recorded by')"
 
 # --- All options of all commands. A test uses one in a file that also has the name of the command ---
 unused() { # PROGRAM
@@ -79,7 +79,7 @@ files = [file for pattern in ("golden/*.sh", "real/*.sh", "release/*.sh", "unit/
 texts = []
 for file in files:
     with open(file, encoding="utf-8") as stream: # without the table of names in cli.sh
-        texts.append(re.sub(r"(?ms)^commands='.*?^'", "", stream.read()))
+        texts.append(re.sub(r"(?ms)^commands_of_\w+='.*?^'", "", stream.read()))
 with open(sys.argv[1], encoding="utf-8") as stream:
     options = re.findall(r"^    ('?[a-z-]*'?)\)\n        options='([^']*)'|^ *options='( --?[^']*)'", stream.read(), re.M)
 count = 0
@@ -101,6 +101,7 @@ if count < 10:
     print(f"only {count} options")
 P
 }
+is options-of-jfrevents '' "$(unused jfrevents)"
 is options-of-the-collector '' "$(unused collector)"
 is options-of-the-generator '' "$(unused generator)"
 

@@ -6,19 +6,19 @@ WRAP=${WRAP:-}
 expected=tests/fixtures/print
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-collector() { $WRAP "$BUILD/collector" "$@"; }
+jfrevents() { $WRAP "$BUILD/jfrevents" "$@"; }
 
 is() { # NAME EXPECTED ACTUAL
     if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
 }
 same() { # FILE COMMAND...: the output is the expected file
     name=$1; shift
-    collector "$@" "$work/chunks.jfr" >"$work/$name" 2>"$work/err" || cat "$work/err"
+    jfrevents "$@" "$work/chunks.jfr" >"$work/$name" 2>"$work/err" || cat "$work/err"
     [ -z "${UPDATE:-}" ] || cp "$work/$name" "$expected/$name"
     if diff "$expected/$name" "$work/$name" >"$work/diff" 2>&1; then echo "ok $*"; else echo "not ok $*"; head -40 "$work/diff"; fi
 }
 sum() { # COMMAND...
-    collector "$@" "$work/chunks.jfr" 2>&1 | cksum | cut -d' ' -f1,2
+    jfrevents "$@" "$work/chunks.jfr" 2>&1 | cksum | cut -d' ' -f1,2
 }
 
 xz -dc tests/fixtures/recordings/chunks.jfr.xz >"$work/chunks.jfr"
@@ -33,45 +33,45 @@ same values.xml print --xml --events 'Values,T*' --stack-depth 2 --limit 2
 same old-objects.json print --json --events OldObjectSample --stack-depth 1 --limit 1
 
 # All events, chunk by chunk and in any order, equal those of the JDK's tool.
-is 'the events of the tool' '' "$(tests/tools/compare-jfr -c "$BUILD/collector" -o 'json xml text exact' -s "$expected/tool.tsv" "$work/chunks.jfr" 2>&1)"
+is 'the events of the tool' '' "$(tests/tools/compare-jfr -c "$BUILD/jfrevents" -o 'json xml text exact' -s "$expected/tool.tsv" "$work/chunks.jfr" 2>&1)"
 is 'metadata, whole' '3766723753 147384' "$(sum metadata)"
-is 'print --json is JSON' '120' "$(collector print --json "$work/chunks.jfr" | python3 -c '
+is 'print --json is JSON' '120' "$(jfrevents print --json "$work/chunks.jfr" | python3 -c '
 import json, sys
 print(len(json.load(sys.stdin)["recording"]["events"]))')"
-is 'print --xml is XML' '120' "$(collector print --xml "$work/chunks.jfr" | xmllint --xpath 'count(/recording/events/event)' -)"
+is 'print --xml is XML' '120' "$(jfrevents print --xml "$work/chunks.jfr" | xmllint --xpath 'count(/recording/events/event)' -)"
 is 'JSON and XML have the same events' '' "$(
-    collector print --json "$work/chunks.jfr" | sed -n 's/^      "type": "\(.*\)", $/\1/p' >"$work/types"
-    collector print --xml "$work/chunks.jfr" | sed -n 's/^    <event type="\(.*\)">$/\1/p' | diff "$work/types" -)"
+    jfrevents print --json "$work/chunks.jfr" | sed -n 's/^      "type": "\(.*\)", $/\1/p' >"$work/types"
+    jfrevents print --xml "$work/chunks.jfr" | sed -n 's/^    <event type="\(.*\)">$/\1/p' | diff "$work/types" -)"
 said() { "$@" "$work/chunks.jfr" 2>&1 >/dev/null; echo "$?"; }
-is 'no such event' "collector: $work/chunks.jfr: warning: no event type matches jdk.Nope
-0" "$(said collector print --events 'jdk.Nope')"
-is 'events of other names' "collector: $work/chunks.jfr: warning: no event type matches jdk.ThredSleep; did you mean jdk.ThreadSleep?
-collector: $work/chunks.jfr: warning: no event type matches ThredSleep; did you mean ThreadSleep?
-1" "$(said collector print --strict --events 'jdk.ThredSleep, ThredSleep ,CPULoad, ')"
-is 'no such event in metadata' "collector: $work/chunks.jfr: warning: no event type matches x*
-0" "$(said collector metadata --events 'CPULoad,x*')"
-is 'no such category' "collector: $work/chunks.jfr: warning: no category of an event matches Nope
-collector: $work/chunks.jfr: warning: no category of an event matches Java Aplication; did you mean Java Application?
-0" "$(said collector print --categories 'Nope,Java Aplication,JVM')"
-is 'no event that matches' '{ "recording": { "events": [] } }' "$(collector print --json --events nothing "$work/chunks.jfr" 2>/dev/null | tr -s '\n ' '  ')"
-is 'no event that matches, in XML' '0' "$(collector print --xml --events nothing "$work/chunks.jfr" 2>/dev/null | xmllint --xpath 'count(/recording/events/*)' -)"
-is 'in gzip' "$(sum print)" "$(collector print "$work/zipped.jfr.gz" | cksum | cut -d' ' -f1,2)"
-is 'metadata, in gzip of any name' "$(sum metadata)" "$(gzip -c "$work/chunks.jfr" >"$work/other.bin"; collector metadata "$work/other.bin" | cksum | cut -d' ' -f1,2)"
+is 'no such event' "jfrevents: $work/chunks.jfr: warning: no event type matches jdk.Nope
+0" "$(said jfrevents print --events 'jdk.Nope')"
+is 'events of other names' "jfrevents: $work/chunks.jfr: warning: no event type matches jdk.ThredSleep; did you mean jdk.ThreadSleep?
+jfrevents: $work/chunks.jfr: warning: no event type matches ThredSleep; did you mean ThreadSleep?
+1" "$(said jfrevents print --strict --events 'jdk.ThredSleep, ThredSleep ,CPULoad, ')"
+is 'no such event in metadata' "jfrevents: $work/chunks.jfr: warning: no event type matches x*
+0" "$(said jfrevents metadata --events 'CPULoad,x*')"
+is 'no such category' "jfrevents: $work/chunks.jfr: warning: no category of an event matches Nope
+jfrevents: $work/chunks.jfr: warning: no category of an event matches Java Aplication; did you mean Java Application?
+0" "$(said jfrevents print --categories 'Nope,Java Aplication,JVM')"
+is 'no event that matches' '{ "recording": { "events": [] } }' "$(jfrevents print --json --events nothing "$work/chunks.jfr" 2>/dev/null | tr -s '\n ' '  ')"
+is 'no event that matches, in XML' '0' "$(jfrevents print --xml --events nothing "$work/chunks.jfr" 2>/dev/null | xmllint --xpath 'count(/recording/events/*)' -)"
+is 'in gzip' "$(sum print)" "$(jfrevents print "$work/zipped.jfr.gz" | cksum | cut -d' ' -f1,2)"
+is 'metadata, in gzip of any name' "$(sum metadata)" "$(gzip -c "$work/chunks.jfr" >"$work/other.bin"; jfrevents metadata "$work/other.bin" | cksum | cut -d' ' -f1,2)"
 has() { # NAME EXPECTED ACTUAL: as a part
     case $3 in *"$2"*) echo "ok $1" ;; *) is "$1" "$2" "$3" ;; esac
 }
 threads() { # OPTION...: how often which thread
-    echo $(collector print --events Trace "$@" "$work/chunks.jfr" | sed -n 's/.*eventThread = "\([a-z ]*\)".*/\1/p' | uniq -c)
+    echo $(jfrevents print --events Trace "$@" "$work/chunks.jfr" | sed -n 's/.*eventThread = "\([a-z ]*\)".*/\1/p' | uniq -c)
 }
 is 'a thread has the name that its chunk says' '3 main 1 first name' "$(threads)"
 ends() { # OPTION...: the times at which instantaneous events of each chunk happened
-    collector print --json "$@" "$work/chunks.jfr" | sed -n 's/.*"startTime": "\(.*\)", $/\1/p'
+    jfrevents print --json "$@" "$work/chunks.jfr" | sed -n 's/.*"startTime": "\(.*\)", $/\1/p'
 }
 is 'in the order of time' "$(ends --events Trace | sort)" "$(ends --events Trace)"
-is 'by category' '35' "$(collector print --categories AK,Demo "$work/chunks.jfr" | grep -c '^demo')"
+is 'by category' '35' "$(jfrevents print --categories AK,Demo "$work/chunks.jfr" | grep -c '^demo')"
 
 # A range of time: events that overlap it. The expected events are derived from the times in the output.
-collector print --json --events 'Trace,ThreadSleep,Values' "$work/chunks.jfr" >"$work/timed.json"
+jfrevents print --json --events 'Trace,ThreadSleep,Values' "$work/chunks.jfr" >"$work/timed.json"
 python3 - "$work/timed.json" >"$work/range" <<'X'
 import json, sys
 from datetime import datetime, timedelta, timezone
@@ -88,25 +88,25 @@ print((first - timedelta(microseconds=1)).strftime(form), (last + timedelta(micr
 X
 read -r from until inside all <"$work/range"
 is 'a range of time is a part' yes "$([ "$inside" -gt 0 ] && [ "$inside" -lt "$all" ] && echo yes)"
-count() { collector print --json --events 'Trace,ThreadSleep,Values' "$@" "$work/chunks.jfr" | grep -c '"startTime"'; }
+count() { jfrevents print --json --events 'Trace,ThreadSleep,Values' "$@" "$work/chunks.jfr" | grep -c '"startTime"'; }
 is '--from --until: events that overlap the range' "$inside" "$(count --from "$from" --until "$until")"
 is '--from after the start' "$all 0" "$(count --from 0s) $(count --from 1d)"
 is '--until after the start' "$all 0" "$(count --until '1 h') $(count --until 2020-01-01T00:00:00Z)"
 for time in '' 5 5x x5s -5s 2026-11-23 2026-11-23T10:15:30 99999999999d 2026-11-23T10:15:30ZZ; do
-    has "a wrong time: '$time'" "--from $time: expected a time such as" "$(collector print --from "$time" "$work/chunks.jfr" 2>&1; echo $?)"
+    has "a wrong time: '$time'" "--from $time: expected a time such as" "$(jfrevents print --from "$time" "$work/chunks.jfr" 2>&1; echo $?)"
 done
 
 # Two JVMs in a file: each chunk has its own times, and all types are present.
 gzip -dc tests/fixtures/recordings/jdk11.jfr.gz >"$work/alone.jfr"
 cat "$work/chunks.jfr" "$work/alone.jfr" >"$work/two.jfr"
 is 'each JVM has its own times' '' "$(
-    collector print --json --events ThreadSleep "$work/alone.jfr" | grep startTime >"$work/alone"
-    collector print --json --events ThreadSleep "$work/two.jfr" | grep startTime | tail -n "$(wc -l <"$work/alone")" | diff "$work/alone" -)"
+    jfrevents print --json --events ThreadSleep "$work/alone.jfr" | grep startTime >"$work/alone"
+    jfrevents print --json --events ThreadSleep "$work/two.jfr" | grep startTime | tail -n "$(wc -l <"$work/alone")" | diff "$work/alone" -)"
 is 'each JVM has its own types' '' "$(
-    for file in chunks alone; do collector metadata "$work/$file.jfr" | grep '^@Name'; done | sort -u >"$work/names"
-    collector metadata "$work/two.jfr" | grep '^@Name' | sort -u | diff "$work/names" -)"
+    for file in chunks alone; do jfrevents metadata "$work/$file.jfr" | grep '^@Name'; done | sort -u >"$work/names"
+    jfrevents metadata "$work/two.jfr" | grep '^@Name' | sort -u | diff "$work/names" -)"
 # Types with the same name and several ids are one row.
-is 'types of one name in a summary' "$(cat "$expected/ties.txt")" "$(collector summary tests/fixtures/recordings/ties.jfr)"
+is 'types of one name in a summary' "$(cat "$expected/ties.txt")" "$(jfrevents summary tests/fixtures/recordings/ties.jfr)"
 
 # A repository: a file for each chunk, with any name.
 mkdir "$work/repository"
@@ -119,30 +119,30 @@ while data:
     data = data[size:]
 X
 for command in summary 'print --json' 'print' metadata; do
-    is "$command of a repository" "$(sum $command)" "$(collector $command "$work/repository" 2>&1 | cksum | cut -d' ' -f1,2)"
+    is "$command of a repository" "$(sum $command)" "$(jfrevents $command "$work/repository" 2>&1 | cksum | cut -d' ' -f1,2)"
 done
 printf '\177' | dd of="$work/repository/a.jfr" bs=1 seek=24 conv=notrunc 2>/dev/null
-has 'damage in a repository names the file' "collector: $work/repository/a.jfr: error: chunk 2: offset 0x18: metadata offset" "$(collector summary "$work/repository" 2>&1 >/dev/null)"
-is 'a directory without recordings' "collector: $work/none: error: the directory contains no recording (*.jfr); the chunks of a JVM are in a subdirectory of its repository" "$(
-    mkdir "$work/none"; collector print "$work/none" 2>&1)"
+has 'damage in a repository names the file' "jfrevents: $work/repository/a.jfr: error: chunk 2: offset 0x18: metadata offset" "$(jfrevents summary "$work/repository" 2>&1 >/dev/null)"
+is 'a directory without recordings' "jfrevents: $work/none: error: the directory contains no recording (*.jfr); the chunks of a JVM are in a subdirectory of its repository" "$(
+    mkdir "$work/none"; jfrevents print "$work/none" 2>&1)"
 
 # Each mistake is one line.
-is 'not a recording' '1' "$(echo hello >"$work/bad.jfr"; collector print "$work/bad.jfr" 2>&1 | wc -l)"
-is 'two formats' '2' "$(collector print --json --exact "$work/chunks.jfr" >/dev/null 2>&1; echo $?)"
+is 'not a recording' '1' "$(echo hello >"$work/bad.jfr"; jfrevents print "$work/bad.jfr" 2>&1 | wc -l)"
+is 'two formats' '2' "$(jfrevents print --json --exact "$work/chunks.jfr" >/dev/null 2>&1; echo $?)"
 head -c 200000 "$work/chunks.jfr" >"$work/cut.jfr"
-is 'two kinds of documents' '2' "$(collector print --json --xml "$work/chunks.jfr" >/dev/null 2>&1; echo $?)"
-is 'a cut file' '1' "$(collector print "$work/cut.jfr" >/dev/null 2>&1; echo $?)"
-is 'a cut file, salvaged, is JSON' '0' "$(collector print --json --salvage "$work/cut.jfr" 2>/dev/null | python3 -m json.tool >/dev/null; echo $?)"
-is 'a cut file, salvaged, is XML' '0' "$(collector print --xml --salvage "$work/cut.jfr" 2>/dev/null | xmllint --noout -; echo $?)"
+is 'two kinds of documents' '2' "$(jfrevents print --json --xml "$work/chunks.jfr" >/dev/null 2>&1; echo $?)"
+is 'a cut file' '1' "$(jfrevents print "$work/cut.jfr" >/dev/null 2>&1; echo $?)"
+is 'a cut file, salvaged, is JSON' '0' "$(jfrevents print --json --salvage "$work/cut.jfr" 2>/dev/null | python3 -m json.tool >/dev/null; echo $?)"
+is 'a cut file, salvaged, is XML' '0' "$(jfrevents print --xml --salvage "$work/cut.jfr" 2>/dev/null | xmllint --noout -; echo $?)"
 is 'output has a limit, after which the document ends' '1 stopped after 1048576 bytes of output, the limit (--max-output)' "$(
     for part in 1 2 3 4 5 6 7 8; do cat "$work/chunks.jfr"; done >"$work/eight.jfr"
-    collector print --json --stack-depth 64 --max-output 1 "$work/eight.jfr" 2>"$work/err" >"$work/limited.json"
+    jfrevents print --json --stack-depth 64 --max-output 1 "$work/eight.jfr" 2>"$work/err" >"$work/limited.json"
     echo $? $(sed 's/.*error: //' "$work/err")
     python3 -m json.tool "$work/limited.json" >/dev/null || echo 'no JSON')"
 # The sizes of the recording and of its types are limited.
 is 'a pipe has a limit' '1 standard input: error: more than 1048576 bytes, the limit for copies (copy_limit)' "$(
-    cat "$work/eight.jfr" | collector summary --copy-limit 1 - 2>"$work/err" >/dev/null; echo $? $(sed 's/^collector: //' "$work/err"))"
-is 'a pipe within its limit' 0 "$(cat "$work/eight.jfr" | collector summary --copy-limit 100 - >/dev/null 2>&1; echo $?)"
+    cat "$work/eight.jfr" | jfrevents summary --copy-limit 1 - 2>"$work/err" >/dev/null; echo $? $(sed 's/^jfrevents: //' "$work/err"))"
+is 'a pipe within its limit' 0 "$(cat "$work/eight.jfr" | jfrevents summary --copy-limit 100 - >/dev/null 2>&1; echo $?)"
 python3 - "$work/many.jfr" <<'X'
 import struct, sys
 number = lambda n: bytes([n & 127 | 128, n >> 7 & 127 | 128, n >> 14 & 127 | 128, n >> 21])
@@ -155,12 +155,12 @@ event = number(len(body) + 4) + body
 open(sys.argv[1], "wb").write(b"FLR\0\0\2\0\1" + struct.pack(">qqqqqqq", 68 + len(event), 68, 68, 1, 0, 0, 1000000000) + b"\0\0\0\1" + event)
 X
 for limit in 1 100; do
-    is "metadata within $limit MiB" "$limit" "$(collector metadata --metadata-limit $limit "$work/many.jfr" 2>&1 | grep -q 'metadata_limit' && echo 1 || echo 100)"
+    is "metadata within $limit MiB" "$limit" "$(jfrevents metadata --metadata-limit $limit "$work/many.jfr" 2>&1 | grep -q 'metadata_limit' && echo 1 || echo 100)"
 done
 for command in summary 'print --json'; do
     # The header of a chunk after other bytes, and nothing else of it.
     is "$command: salvage without an event fails" '1 no event of the file can be recovered' "$(
         { printf 'LZ4?FLR\000\000\002\000\001' && head -c 55 /dev/zero && printf '\001\000\000\000\001'; } >"$work/name.jfr"
-        collector $command --salvage "$work/name.jfr" 2>&1 >/dev/null | sed -n 's/.*error: \(.*\)/1 \1/p')"
+        jfrevents $command --salvage "$work/name.jfr" 2>&1 >/dev/null | sed -n 's/.*error: \(.*\)/1 \1/p')"
 done
-is 'a full disk' '1' "$(collector print --json "$work/chunks.jfr" 2>/dev/null >/dev/full; echo $?)"
+is 'a full disk' '1' "$(jfrevents print --json "$work/chunks.jfr" 2>/dev/null >/dev/full; echo $?)"

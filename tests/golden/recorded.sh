@@ -19,7 +19,7 @@ collector collect "$work/jdk.jfr" -o "$work/own.xml"
 is collect 0 $?
 tree=https://github.com/openjdk/jdk25u/tree
 is collect-release "url=\"$tree/jdk-25.0.3+9\" feature=\"25\" version=\"25.0.3+9\" tag=\"jdk-25.0.3+9\" origin=\"recording\"" "$(root "$work/own.xml")"
-is collect-events "$(collector metadata "$work/jdk.jfr" | grep '^class .* extends jdk.jfr.Event' | sort -u | grep -c .)" "$(count Event "$work/own.xml")"
+is collect-events "$($WRAP "$BUILD/jfrevents" metadata "$work/jdk.jfr" | grep '^class .* extends jdk.jfr.Event' | sort -u | grep -c .)" "$(count Event "$work/own.xml")"
 collector collect "$work/jdk.jfr" --tag t --url https://example.org/t -o "$work/own.xml"
 is collect-tag 'url="https://example.org/t" feature="25" version="25.0.3+9" tag="t" origin="recording"' "$(root "$work/own.xml")"
 cat >"$work/one.jfc" <<'X'

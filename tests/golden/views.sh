@@ -5,9 +5,9 @@ WRAP=${WRAP:-}
 fixtures=$PWD/tests/fixtures
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-collector() { $WRAP "$BUILD/collector" "$@"; }
-view() { collector view --data "$work/data" "$@" 2>&1; }
-query() { collector query "$@" 2>&1 | sed 's/^collector: //'; }
+jfrevents() { $WRAP "$BUILD/jfrevents" "$@"; }
+view() { jfrevents view --data "$work/data" "$@" 2>&1; }
+query() { jfrevents query "$@" 2>&1 | sed 's/^jfrevents: //'; }
 
 is() { # NAME EXPECTED ACTUAL
     if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
@@ -43,8 +43,8 @@ is 'JSON' '[["gc",[[0,125345402]],null],["jvm",[["OpenJDK 64-Bit Server VM",1]],
 is 'units in JSON' '["timespan","nanoseconds"]' "$(view gc --json a.jfr | jq -c '.columns[1] | [.kind, .unit]')"
 is 'a type' 'jdk.SystemGC' "$(view jdk.SystemGC a.jfr | head -1)"
 is 'input' 'Collections' "$(view gc - <a.jfr | head -1)"
-is 'a misspelt view' 'collector: error: no view has the name caues; did you mean causes?' "$(view caues a.jfr)"
-is 'a misspelt type' 'collector: a.jfr: error: no event type has the name GarbageColection; did you mean GarbageCollection?' "$(view GarbageColection a.jfr)"
+is 'a misspelt view' 'jfrevents: error: no view has the name caues; did you mean causes?' "$(view caues a.jfr)"
+is 'a misspelt type' 'jfrevents: a.jfr: error: no event type has the name GarbageColection; did you mean GarbageCollection?' "$(view GarbageColection a.jfr)"
 is 'no name' 2 "$(view a.jfr >/dev/null; echo $?)"
 is 'a name and all' 2 "$(view --all gc a.jfr >/dev/null; echo $?)"
 
@@ -57,10 +57,10 @@ is 'a misspelt field' 'a.jfr: error: no event type of the query has the field gc
 is 'memory' 'a.jfr: warning: 1438 of 1438 events are left out: the result needs more than 1 MiB (--memory)' \
     "$(query --memory 1 "SELECT * FROM *" a.jfr | sed -n 's/[0-9]* of [0-9]* events/1438 of 1438 events/p')"
 xz -dc "$fixtures/recordings/chunks.jfr.xz" | head -c 400000 >cut.jfr
-is 'a damaged file' '1' "$(collector query 'SELECT COUNT(*) FROM *' cut.jfr >/dev/null 2>&1; echo $?)"
-is 'its intact parts' '0' "$(collector query --salvage 'SELECT COUNT(*) FROM *' cut.jfr >/dev/null 2>&1; echo $?)"
+is 'a damaged file' '1' "$(jfrevents query 'SELECT COUNT(*) FROM *' cut.jfr >/dev/null 2>&1; echo $?)"
+is 'its intact parts' '0' "$(jfrevents query --salvage 'SELECT COUNT(*) FROM *' cut.jfr >/dev/null 2>&1; echo $?)"
 { cat a.jfr; head -c 2000000 /dev/zero; } >large.jfr
-is 'limits of the reader' '1 1 2 2' "$({ collector query --copy-limit 1 'SELECT COUNT(*) FROM *' - <large.jfr >/dev/null 2>&1; echo $?
-    collector view --data data --copy-limit 1 gc - <large.jfr >/dev/null 2>&1; echo $?
-    collector query --metadata-limit 0 'SELECT COUNT(*) FROM *' a.jfr >/dev/null 2>&1; echo $?
-    collector view --data data --metadata-limit 0 gc a.jfr >/dev/null 2>&1; echo $?; } | xargs)"
+is 'limits of the reader' '1 1 2 2' "$({ jfrevents query --copy-limit 1 'SELECT COUNT(*) FROM *' - <large.jfr >/dev/null 2>&1; echo $?
+    jfrevents view --data data --copy-limit 1 gc - <large.jfr >/dev/null 2>&1; echo $?
+    jfrevents query --metadata-limit 0 'SELECT COUNT(*) FROM *' a.jfr >/dev/null 2>&1; echo $?
+    jfrevents view --data data --metadata-limit 0 gc a.jfr >/dev/null 2>&1; echo $?; } | xargs)"

@@ -52,7 +52,7 @@ is() { # NAME EXPECTED ACTUAL
     if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
 }
 for file in jdk11 jdk25 values17 allocation settings17 chunks cut; do
-    $WRAP "$BUILD/collector" explain --data "$data" --json "$file.jfr" >native.json 2>err
+    $WRAP "$BUILD/jfrevents" explain --data "$data" --json "$file.jfr" >native.json 2>err
     node reader.js report "$file.jfr" >module.json 2>err || cat err
     if cmp native.json module.json; then echo "ok report $file"; else echo "not ok report $file"; fi
 done
@@ -62,13 +62,13 @@ is 'gzip' "$(sed 's/"Bytes"//' plain.json | cksum)" "$(sed 's/"Bytes"//' zipped.
 is 'buffer' "$(cksum <plain.json)" "$(node reader.js buffer settings17.jfr | cksum)"
 is 'progress' 1 "$(node reader.js progress settings17.jfr)"
 is 'setting' '10000000 ns' "$(node reader.js settings settings17.jfr jdk.ThreadSleep | jq -r .threshold)"
-is 'counts' "$($WRAP "$BUILD/collector" summary chunks.jfr | awk 'NF == 3 && $2 > 0 && $3 ~ /^[0-9]+$/ && $1 !~ /^jdk.(Metadata|Checkpoint)$/ {print $1, $2, $3}' | LC_ALL=C sort)" \
+is 'counts' "$($WRAP "$BUILD/jfrevents" summary chunks.jfr | awk 'NF == 3 && $2 > 0 && $3 ~ /^[0-9]+$/ && $1 !~ /^jdk.(Metadata|Checkpoint)$/ {print $1, $2, $3}' | LC_ALL=C sort)" \
     "$(node reader.js counts chunks.jfr | LC_ALL=C sort)"
 # The events are in file order, so they are compared as sets, and as numbers: JavaScript writes -0 as 0, and jq keeps
 # the digits of a number (1.7) or not (1.6).
 numbers='walk(if type == "number" then . + 0 else . end)'
 for type in demo.Values jdk.OldObjectSample jdk.JavaExceptionThrow; do
-    $WRAP "$BUILD/collector" print --json --stack-depth 64 --events "$type" chunks.jfr 2>err | jq -cS ".recording.events[].values | $numbers" | LC_ALL=C sort >native
+    $WRAP "$BUILD/jfrevents" print --json --stack-depth 64 --events "$type" chunks.jfr 2>err | jq -cS ".recording.events[].values | $numbers" | LC_ALL=C sort >native
     node reader.js events chunks.jfr "$type" | jq -cS ".[] | $numbers" | LC_ALL=C sort >module
     if [ -s native ] && cmp native module; then echo "ok events $type"; else echo "not ok events $type"; diff native module | head -4 | cut -c1-300; fi
 done

@@ -1,5 +1,5 @@
 /* The commands that print recordings, as a program that needs only libjfr and common/base, for other platforms. */
-#include "collector/print/commands.h"
+#include "recordings/print/commands.h"
 #include "common/base/cli.h"
 #include "common/base/version.h"
 

@@ -1,4 +1,4 @@
-# Tests what `collector explain` says about recordings with the data (tests/fixtures/explain/files/statements.tsv).
+# Tests what `jfrevents explain` says about recordings with the data (tests/fixtures/explain/files/statements.tsv).
 # Recordings of tests/fixtures/recordings are read without jdk.JVMInformation, whose name is replaced in them, and one of
 # 17.0.6 as that of other updates.
 set -u
@@ -16,7 +16,7 @@ for version in 21.0.2 25.0.1; do sed "s/17\.0\.6/$version/g" tests/fixtures/expl
 xz -dc tests/fixtures/recordings/chunks.jfr.xz | without_version >"$work/chunks.jfr"
 
 grep -v '^#' tests/fixtures/explain/files/statements.tsv | while IFS='	' read -r file statement; do
-    $WRAP "$BUILD/collector" explain --data "$DATA" "$work/$file" >"$work/report" 2>&1
+    $WRAP "$BUILD/jfrevents" explain --data "$DATA" "$work/$file" >"$work/report" 2>&1
     if grep -qF -- "$statement" "$work/report"; then echo "ok $file: $statement"; else
         echo "not ok $file: $statement"; head -40 "$work/report"; fi
 done

@@ -22,7 +22,7 @@ fi
 
 # In a separate folder with the objects of the build. Compressing takes most of the time.
 mkdir "$work/build"
-for file in obj collector generator libjfr.a libjfr.so libjfr.pc jfr.3 .packages .collector-packages .npm-packages; do
+for file in obj jfrevents collector generator libjfr.a libjfr.so libjfr.pc jfr.3 .packages .collector-packages .npm-packages; do
     [ ! -e "$BUILD/$file" ] || cp -a "$BUILD/$file" "$work/build/"
 done
 check build env DPKG_DEB_COMPRESSOR_TYPE=gzip DPKG_DEB_COMPRESSOR_LEVEL=1 BUILD="$work/build" sh tools/make-deb 1.2.3-0trial1
@@ -66,7 +66,7 @@ is 'soname' libjfr.so.1 "$(objdump -p "$deb/libjfr1/$lib/libjfr.so.1" | sed -n '
 
 # The programs run from the tree of the package.
 mkdir "$work/root" && dpkg-deb -x "$deb/jfrevents_1.2.3-0trial1_$arch.deb" "$work/root"
-check 'the packaged collector finds its data' sh -c 'cd / && env -i "$1/usr/bin/jfrevents" diff 25 25' - "$work/root"
+check 'the packaged collector finds its data' sh -c 'cd / && env -i "$1/usr/bin/jfrevents-collector" diff 25 25' - "$work/root"
 
 if command -v lintian >/dev/null; then
     # lintian may leave files in TMPDIR.

@@ -23,8 +23,9 @@ is() { # NAME EXPECTED ACTUAL
 check install run_make install DESTDIR="$work/the root" PREFIX=/usr LIBDIR=/usr/lib/multiarch
 root="$work/the root/usr"
 files=$root/share/jfrevents
-pages() { { for command in $("$BUILD/collector" --help | sed -n 's/^  \([a-z][a-z-]*\)  .*/-\1/p') -generator -collector ''; do
-    echo "share/man/man1/jfrevents$command.1"; done; } | LC_ALL=C sort; }
+commands() { "$BUILD/$1" --help | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p'; }
+pages() { { for page in '' -generator -collector $(commands jfrevents | sed 's/^/-/') $(commands collector | sed 's/^/-collector-/'); do
+    echo "share/man/man1/jfrevents$page.1"; done; } | LC_ALL=C sort; }
 is 'files outside the own folders' "bin/jfrevents
 bin/jfrevents-collector
 bin/jfrevents-generator
@@ -42,6 +43,7 @@ share/fish/vendor_completions.d/jfrevents-generator.fish
 share/fish/vendor_completions.d/jfrevents.fish
 $(pages)
 share/man/man3/jfr.3
+share/zsh/site-functions/_jfrevents
 share/zsh/site-functions/_jfrevents-collector
 share/zsh/site-functions/_jfrevents-generator" "$(cd "$root" && find . ! -type d ! -path './share/jfrevents/*' ! -path './share/doc/jfrevents/*' |
     sed 's#^\./##' | LC_ALL=C sort)"
@@ -64,16 +66,18 @@ is 'pages that others refer to' '' "$(sed -n 's/^\(\.It \)*\.*Xr \(jfrevents[a-z
 for completion in "$root"/share/bash-completion/completions/*; do
     check "completion ${completion##*/}" bash -n "$completion"
 done
-is 'completion of the short name' 'explain ' "$(bash -c '. "$1"; COMP_WORDS=(jfrevents exp); COMP_CWORD=1
+is 'completion of commands' 'explain ' "$(bash -c '. "$1"; COMP_WORDS=(jfrevents exp); COMP_CWORD=1
     $(complete -p jfrevents | sed "s/.*-F \([^ ]*\).*/\1/") 2>/dev/null; printf "%s " "${COMPREPLY[@]}"' - "$root/share/bash-completion/completions/jfrevents")"
-is 'only programs and the library can be run' 'jfrevents-collector jfrevents-generator libjfr.so.1.0.0 ' "$(
+is 'only programs and the library can be run' 'jfrevents jfrevents-collector jfrevents-generator libjfr.so.1.0.0 ' "$(
     find "$root" -type f -perm /111 -exec basename {} \; | sort | tr '\n' ' ')"
 
 # --- The installed programs, from / and with an empty environment ----------------------------------
 
 at_root() { (cd / && env -i "$@"); } # PROGRAM ARGUMENT...
 collector=$root/bin/jfrevents-collector
-is 'the short name' 'Explain what a recording contains, and what it lacks.' "$(at_root "$root/bin/jfrevents" explain --help | sed -n 3p)"
+jfrevents=$root/bin/jfrevents
+is 'jfrevents finds the data sets' true "$(at_root "$jfrevents" explain --json "$PWD/tests/fixtures/recordings/settings17.jfr.gz" | jq '[.sections[] | select(.id == "absent").tables[0].rows[]] | length > 0')"
+is 'jfrevents needs few libraries' 'libc.so.6 libm.so.6 libxml2.so.2 libz.so.1' "$(objdump -p "$jfrevents" | sed -n 's/^ *NEEDED *//p' | sort | xargs)"
 is 'the collector has its name' "jfrevents-collector: unknown command 'nonsense' (see jfrevents-collector --help)" \
     "$(at_root "$collector" nonsense 2>&1)"
 check 'the collector finds the schema' at_root "$collector" validate "$DATA/metadata_11.xml"
@@ -148,8 +152,8 @@ for change in CFLAGS=-DX CC=other-cc CPPFLAGS=-DX OPTIMIZE=-O1 SANITIZE=undefine
     is "$change compiles everything again" "$everything" "$(planned "$change" 2>/dev/null | grep -c ' -c -o ')"
 done
 for change in LDFLAGS=-Lx LDLIBS=-lx; do
-    is "$change links again and compiles nothing" '4 0' "$(planned "$change" >"$work/plan"
-        echo "$(grep -cE ' -o [^ ]*(collector|generator|libjfr.so|libjfr.o) ' "$work/plan") $(grep -c ' -c -o ' "$work/plan")")"
+    is "$change links again and compiles nothing" '5 0' "$(planned "$change" >"$work/plan"
+        echo "$(grep -cE ' -o [^ ]*(jfrevents|collector|generator|libjfr.so|libjfr.o) ' "$work/plan") $(grep -c ' -c -o ' "$work/plan")")"
 done
 is 'another prefix compiles nothing' 0 "$(planned PREFIX=/elsewhere | grep -c ' -c -o ')"
 planned CFLAGS=-DX OBJCOPY=other-objcopy AR=other-ar >"$work/plan"
@@ -165,4 +169,4 @@ mkdir "$work/a copy" && cp -R Makefile common libjfr "$work/a copy"
 for file in libjfr.so libjfr.a; do
     check "another folder, the same $file" cmp "$work/a copy/other/folder/$file" "$BUILD/$file"
 done
-is 'no path of the build' 0 "$(cat "$BUILD/collector" "$BUILD/generator" "$BUILD/libjfr.so" | grep -acF "$PWD")"
+is 'no path of the build' 0 "$(cat "$BUILD/jfrevents" "$BUILD/collector" "$BUILD/generator" "$BUILD/libjfr.so" | grep -acF "$PWD")"

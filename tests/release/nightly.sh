@@ -66,7 +66,7 @@ night_again() { # in the clone of the night before
     status=$?
 }
 start_night() { # [VARIABLE=VALUE...]
-    (cd "$work/clone" && exec env BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all -o $build/generator -o node_modules/.ready -o clean -o $build/collector -o $build/obj/compiled-with -o $build/obj/linked-with DATA=$work/published DATA_MADE=$work/.published BUILD=$build" CHECK=true \
+    (cd "$work/clone" && exec env BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all -o $build/jfrevents -o $build/generator -o node_modules/.ready -o clean -o $build/collector -o $build/obj/compiled-with -o $build/obj/linked-with DATA=$work/published DATA_MADE=$work/.published BUILD=$build" CHECK=true \
         UPDATE_OPTIONS="--providers $work/providers.xml --retries 0" "$@" sh tools/nightly)
 }
 # Changes data on the branch like a person would: the SCRIPT of sed in FILE.
@@ -167,7 +167,7 @@ check tests-fail-says grep -q 'FAILED site.sh' "$work/night/report"
 check tests-get-no-token sh -c '! grep -q "got a token" "$1"' - "$work/night/report"
 check tests-fail-leaves-a-clean-tree [ -z "$(git -C "$work/clone" status --porcelain)" ]
 
-printf '#!/bin/sh\n[ -z "${GITHUB_TOKEN:-}${GH_TOKEN:-}" ] || { echo "make got a token"; exit 1; }\nexec make -s -o all -o %s/generator -o node_modules/.ready -o clean -o %s/collector -o %s/obj/compiled-with -o %s/obj/linked-with DATA=%s/published DATA_MADE=%s/.published BUILD=%s "$@"\n' "$build" "$build" "$build" "$build" "$work" "$work" "$build" >"$work/bin/make-alone"
+printf '#!/bin/sh\n[ -z "${GITHUB_TOKEN:-}${GH_TOKEN:-}" ] || { echo "make got a token"; exit 1; }\nexec make -s -o all -o %s/jfrevents -o %s/generator -o node_modules/.ready -o clean -o %s/collector -o %s/obj/compiled-with -o %s/obj/linked-with DATA=%s/published DATA_MADE=%s/.published BUILD=%s "$@"\n' "$build" "$build" "$build" "$build" "$build" "$work" "$work" "$build" >"$work/bin/make-alone"
 chmod +x "$work/bin/make-alone"
 night MAKE="$work/bin/make-alone" GITHUB_TOKEN=hidden PATH="$work/none:$PATH"
 check build-gets-no-token [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +1" ]
@@ -328,7 +328,7 @@ killed() { # N: 0 if the night got that far
     echo 0 >"$work/count"
     echo "$1" >"$work/deadly"
     # The collector's git is in its own group. The group of the night is killed by the id of its leader.
-    setsid sh -c 'echo $$ >"$1"; shift; exec env "$@"' - "$work/leader" PATH="$work/deadly-bin:$PATH" BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all -o $build/generator -o node_modules/.ready -o clean -o $build/collector -o $build/obj/compiled-with -o $build/obj/linked-with DATA=$work/published DATA_MADE=$work/.published BUILD=$build" CHECK=true \
+    setsid sh -c 'echo $$ >"$1"; shift; exec env "$@"' - "$work/leader" PATH="$work/deadly-bin:$PATH" BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all -o $build/jfrevents -o $build/generator -o node_modules/.ready -o clean -o $build/collector -o $build/obj/compiled-with -o $build/obj/linked-with DATA=$work/published DATA_MADE=$work/.published BUILD=$build" CHECK=true \
         UPDATE_OPTIONS="--providers $work/providers.xml --retries 0" sh "$work/clone/tools/nightly" >"$work/killed" 2>&1
     [ $? = 137 ]
 }

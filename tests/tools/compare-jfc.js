@@ -1,5 +1,5 @@
 // compare-jfc.js SITE JDKS FILE.jfc...: starts the JVM of each JDK in a folder that the site knows with each file, and compares its
-// jdk.ActiveSetting events with the settings that the builder of the site and `collector check` read from the file. FEATURES=17,25
+// jdk.ActiveSetting events with the settings that the builder of the site and `jfrevents check` read from the file. FEATURES=17,25
 // selects JDKs. The last line counts.
 "use strict";
 const { execFileSync, spawnSync } = require("node:child_process");
@@ -33,7 +33,7 @@ const compare = (feature, file, tool, classes) => {
     if (!/^line \d+: /.test(e.message)) throw e;
   }
   const started = tool("java", `-XX:StartFlightRecording=filename=${recording},settings=${file},settings=${extra}`, "-cp", classes, "ActiveSettings");
-  const checked = spawnSync(path.join(build, "collector"), ["check", "--settings", "--release", String(feature), file], { encoding: "utf8", maxBuffer: 1 << 26 });
+  const checked = spawnSync(path.join(build, "jfrevents"), ["check", "--settings", "--release", String(feature), file], { encoding: "utf8", maxBuffer: 1 << 26 });
   if (!read) return { count: 0, wrong: [...(started.status === 0 ? ["the builder refuses the file, the JVM starts"] : []), ...(checked.status === 1 && /: error: /.test(checked.stderr) ? [] : [`check: ${checked.status} ${checked.stderr}`])] };
   const problems = rules.problems(read, feature);
   const said = checked.stderr.split("\n").filter((line) => /: (?:error|warning): /.test(line)).map((line) => line.replace(/^.*?\.jfc:(\d+): (error|warning): /, "$1 $2 ")).join("\n");

@@ -121,8 +121,8 @@ def option_name(flag):
 
 
 class Jdk:
-    def __init__(self, home, feature, work, collector):
-        self.home, self.feature, self.work, self.collector = home, feature, work, collector
+    def __init__(self, home, feature, work, jfrevents):
+        self.home, self.feature, self.work, self.jfrevents = home, feature, work, jfrevents
         self.classes = os.path.join(work, "classes")
         self.path, self.count = [], 0
         root = ET.parse(os.path.join(BENCHMARK, "runs.xml")).getroot()
@@ -200,7 +200,7 @@ class Jdk:
             for name in names:
                 if not name.endswith(".jfr") or (top.endswith("repository") and not run.may_exit):
                     continue
-                told = subprocess.run([self.collector, "summary", "--salvage", os.path.join(top, name)], text=True, capture_output=True)
+                told = subprocess.run([self.jfrevents, "summary", "--salvage", os.path.join(top, name)], text=True, capture_output=True)
                 for event, count in re.findall(r"^ (\S+) +(\d+) +\d+$", told.stdout, re.M):
                     counts[event] = counts.get(event, 0) + int(count)
         if status and not run.may_exit:

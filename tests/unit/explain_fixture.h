@@ -2,8 +2,8 @@
 #ifndef TESTS_EXPLAIN_FIXTURE_H
 #define TESTS_EXPLAIN_FIXTURE_H
 
-#include "explain/reasons.h"
-#include "explain/report_print.h"
+#include "recordings/explain/reasons.h"
+#include "recordings/explain/report_print.h"
 
 #define RELEASE                                                                                                  \
     "release\t25\t25.0.3+9\nconfigurations\tdefault\tprofile\n"                                                  \

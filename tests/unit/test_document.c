@@ -6,7 +6,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "collector/print/docprint.h"
+#include "recordings/print/docprint.h"
 #include "common/base/buf.h"
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/suite.h"

@@ -7,7 +7,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "collector/print/print_events.h"
+#include "recordings/print/print_events.h"
 #include "common/base/buf.h"
 #include "common/base/file.h"
 #include "tests/unit/jfr_writer.h"

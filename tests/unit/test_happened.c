@@ -1,7 +1,7 @@
 /* Tests the answers about what happened: the sentence for each question, and why one has no answer. */
 #include <string.h>
 
-#include "explain/happened.h"
+#include "recordings/explain/happened.h"
 #include "tests/unit/explain_fixture.h"
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/suite.h"

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "libjfr/jfr.h"
-#include "collector/jfr/jfr_diag.h"
+#include "recordings/reading/jfr_diag.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "tests/unit/jfr_dump.h"

@@ -1,7 +1,7 @@
 /* Tests the queries: what is parsed, and the rows that events give. */
 #include <string.h>
 
-#include "query/query.h"
+#include "recordings/query/query.h"
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/suite.h"
 

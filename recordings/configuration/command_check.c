@@ -1,0 +1,163 @@
+/* jfrevents check */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "recordings/configuration/commands.h"
+#include "recordings/configuration/options.h"
+#include "common/base/file.h"
+#include "common/base/paths.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/releases.h"
+
+static void print_settings(const struct given *given, const struct dataset *data)
+{
+    for (size_t i = 0; i < data->events.count; i++) {
+        const struct ds_event *event = &data->events.items[i];
+        for (size_t k = 0; ds_event_is_reported(event) && k < event->settings.count; k++) {
+            const char *name = event->settings.items[k].name;
+            printf("jdk.%s#%s=", event->name, name);
+            for (const char *at = given_value(given, event, name); *at; at++)
+                *at == '\n' ? fputs("\\n", stdout) : putchar(*at);
+            putchar('\n');
+        }
+    }
+}
+
+static void print_result(const struct cli *cli, const struct given *given, const struct dataset *data, const char *name,
+                         struct arena *arena)
+{
+    size_t on = 0, count = 0;
+    if (given->is_refused) {
+        printf("%s: JDK %d does not start\n", name, data->feature);
+        return;
+    }
+    for (size_t i = 0; i < data->events.count; i++) {
+        const struct ds_event *event = &data->events.items[i];
+        count += ds_event_is_reported(event);
+        on += ds_event_is_reported(event) && given_is_enabled(given, event);
+    }
+    const char *equal = given_equals(given, data, arena);
+    printf("%s: JDK %d records %zu of %zu events%s%s\n", name, data->feature, on, count, equal ? ", as " : "",
+           equal ? equal : "");
+    if (cli_flag(cli, "settings"))
+        print_settings(given, data);
+}
+
+static void check(const struct cli *cli, const char *argument, const struct dataset *data)
+{
+    struct given given;
+    struct remarks remarks = {0};
+    struct arena arena = {0};
+    bool are_options = options_are(argument);
+    const char *name = are_options ? options_name() : argument;
+    given_init(&given);
+    bool ok = are_options ? options_read(&given, argument, data, &remarks, cli->diag)
+                          : given_read(&given, argument, cli->diag);
+    if (ok && !given.is_refused)
+        given_check(&given, data, &remarks, &arena);
+    for (size_t i = 0; i < remarks.count; i++) {
+        const struct remark *remark = &remarks.items[i];
+        diag_report(cli->diag, remark->is_error ? DIAG_ERROR : DIAG_WARNING, (struct place){name, remark->line, 0},
+                    "%s", remark->text);
+    }
+    if (ok)
+        print_result(cli, &given, data, name, &arena);
+    vec_dispose(&remarks);
+    given_dispose(&given);
+    arena_dispose(&arena);
+}
+
+static char *file_of(const char *folder, int feature)
+{
+    char name[32];
+    snprintf(name, sizeof name, "metadata_%d.xml", feature);
+    return file_join(folder, name);
+}
+
+/* Returns the newest release in the folder; one with long-term support if there is one. 0: it has none. */
+static int usual_release(const char *folder)
+{
+    int newest = 0, supported = 0;
+    for (int feature = 1; feature <= RELEASE_MAX; feature++) {
+        char *file = file_of(folder, feature);
+        if (file_exists(file)) {
+            newest = feature;
+            if (feature == 8 || feature == 11 || (feature >= 17 && feature % 4 == 1))
+                supported = feature;
+        }
+        free(file);
+    }
+    return supported ? supported : newest;
+}
+
+static void check_all(const struct cli *cli, const char *folder, int feature)
+{
+    struct strpool pool = {0};
+    struct dataset data;
+    char *file = file_of(folder, feature);
+    dataset_init(&data, &pool);
+    if (!file_exists(file))
+        diag_error(cli->diag, PLACE_FILE(folder), "the folder does not have JDK %d", feature);
+    else if (dataset_read(&data, file, cli->diag)) {
+        for (int i = 0; i < cli->argument_count; i++)
+            check(cli, cli->arguments[i], &data);
+    }
+    dataset_dispose(&data);
+    strpool_dispose(&pool);
+    free(file);
+}
+
+static int run(struct cli *cli)
+{
+    struct releases wanted = {0};
+    const char *releases = cli_value(cli, "release");
+    if (releases && (!releases_parse(&wanted, releases) || releases_empty(wanted)))
+        return cli_misuse(cli, "--release %s: not releases such as 17,21", releases);
+    char *folder = paths_choose(cli_value(cli, "data"), "data", cli->diag);
+    if (!folder)
+        return CLI_FAILED;
+    int usual = releases ? 0 : usual_release(folder);
+    if (!releases && !usual)
+        diag_error(cli->diag, PLACE_FILE(folder), "the folder has no data sets");
+    if (usual)
+        releases_add(&wanted, usual);
+    for (int feature = releases_first(wanted); feature; feature = releases_next(wanted, feature))
+        check_all(cli, folder, feature);
+    free(folder);
+    return diag_status(cli->diag);
+}
+
+static const struct cli_option options[] = {
+    {.name = "release",
+     .argument = "LIST",
+     .help = "Releases such as 17,21 (default: the newest one with long-term support)."},
+    {.name = "settings", .help = "Print the settings in force."},
+    {.name = "data", .argument = "FOLDER", .help = "Folder of the data sets (default: the installed data)."},
+    {0},
+};
+
+static const struct cli_variable examples[] = {
+    {"jfrevents check --release 17,21 my.jfc", "Check a configuration for two releases."},
+    {"jfrevents check '-XX:StartFlightRecording:settings=none,+jdk.CPULoad#enabled=true'",
+     "Check the options of a recording."},
+    {0},
+};
+
+const struct cli_command command_check = {
+    .name = "check",
+    .group = "Configurations",
+    .arguments = "FILE|OPTION...",
+    .summary = "Check .jfc files and options as the JVM reads them.",
+    .description =
+        "Prints what the JVM of each release makes of a configuration: what it ignores, and why, as errors; what can\n"
+        "differ from what is meant as warnings; and how many events it records. OPTION begins with\n"
+        "-XX:StartFlightRecording.",
+    .options = options,
+    .examples = examples,
+    .min_arguments = 1,
+    .max_arguments = -1,
+    .run = run,
+};

@@ -1,0 +1,75 @@
+/* The program jfrevents: what recordings, events and configurations are. */
+#include <ctype.h>
+#include <string.h>
+
+#include "common/base/cli.h"
+#include "common/base/file.h"
+#include "common/base/version.h"
+#include "recordings/commands/commands.h"
+#include "recordings/configuration/commands.h"
+#include "recordings/configuration/options.h"
+#include "recordings/print/commands.h"
+
+/* In the order of the help. The first command of a group contains its heading. */
+static const struct cli_command *const commands[] = {
+    /* Recordings */
+    &command_explain,
+    &command_view,
+    &command_query,
+    &command_summary,
+    &command_print,
+    &command_metadata,
+    /* Configurations */
+    &command_check,
+    NULL,
+};
+
+static bool ends_with(const char *text, const char *end)
+{
+    size_t length = strlen(text), end_length = strlen(end);
+    return length >= end_length && strcmp(text + length - end_length, end) == 0;
+}
+
+/* A configuration or an option is checked, a recording is explained. */
+static const struct cli_command *command_for(const char *argument)
+{
+    if (options_are(argument) || ends_with(argument, ".jfc"))
+        return &command_check;
+    if (file_exists(argument) || ends_with(argument, ".jfr") || strcmp(argument, "-") == 0)
+        return &command_explain;
+    return NULL;
+}
+
+static const struct cli_variable environment[] = {
+    {.name = "JFR_EVENTS_DATADIR", .help = "Folder of the program's files (default: found relative to the program)."},
+    {0},
+};
+
+static const struct cli_variable files[] = {
+    {"../share/jfrevents/data", "The data sets, relative to the program."},
+    {0},
+};
+
+static const struct cli_variable examples[] = {
+    {"jfrevents recording.jfr", "Explain a recording."},
+    {"jfrevents view hot-methods recording.jfr", "Show the methods with the most samples."},
+    {"jfrevents mine.jfc", "Check a configuration."},
+    {0},
+};
+
+static const struct cli_program program = {
+    .name = "jfrevents",
+    .version = PROJECT_VERSION,
+    .date = PROJECT_DATE,
+    .summary = "Explain, query and print recordings of JDK Flight Recorder, and check its configurations.",
+    .environment = environment,
+    .files = files,
+    .commands = commands,
+    .implied = command_for,
+    .examples = examples,
+};
+
+int main(int argc, char **argv)
+{
+    return cli_main(&program, argc, argv);
+}

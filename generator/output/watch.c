@@ -42,9 +42,8 @@ bool watch_open(struct watch *watch, const char *folder, struct diag *diag)
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
     sigprocmask(SIG_BLOCK, &signals, NULL);
-    *watch = (struct watch){.fd = inotify_init1(IN_CLOEXEC | IN_NONBLOCK),
-                            .signals = signalfd(-1, &signals, SFD_CLOEXEC),
-                            .diag = diag};
+    *watch = (struct watch){
+        .fd = inotify_init1(IN_CLOEXEC | IN_NONBLOCK), .signals = signalfd(-1, &signals, SFD_CLOEXEC), .diag = diag};
     if (watch->fd < 0 || watch->signals < 0)
         return diag_error(diag, PLACE_NONE, "cannot watch: %s", strerror(errno));
     if (!add_folder(watch, folder, ""))

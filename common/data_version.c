@@ -74,39 +74,24 @@ static bool add_files(struct sha256_ctx *sha256, const char *folder, const char 
     return ok;
 }
 
-static int by_name(const void *a, const void *b)
+bool data_version_read(struct data_version *version, const char *folder, struct diag *diag)
 {
-    return strcmp(((const struct data_version_file *)a)->name, ((const struct data_version_file *)b)->name);
-}
-
-bool data_version_of(struct data_version *version, const char *folder, struct data_version_file *files, size_t count,
-                     struct diag *diag)
-{
-    static const char *const more[] = {"variants", "libraries"};
+    static const char *const below[] = {"variants", "libraries"};
     struct reading reading = {version, diag};
     struct sha256_ctx sha256;
     *version = (struct data_version){0};
-    char *file = file_join(folder, DATA_VERSIONS);
+    char *file = file_join(folder, "data-versions.tsv");
     bool ok = !file_exists(file) || tsv_read(file, MAX_FILE, read_row, &reading, diag);
     free(file);
     sha256_init(&sha256);
-    ok = ok && (files || add_files(&sha256, folder, "metadata_", diag));
-    if (count)
-        qsort(files, count, sizeof *files, by_name);
-    for (size_t i = 0; ok && i < count; i++)
-        add_content(&sha256, files[i].name, files[i].data, files[i].length);
-    for (size_t i = 0; ok && i < sizeof more / sizeof *more; i++) {
-        char *path = file_join(folder, more[i]);
+    ok = ok && add_files(&sha256, folder, "metadata_", diag);
+    for (size_t i = 0; ok && i < sizeof below / sizeof *below; i++) {
+        char *path = file_join(folder, below[i]);
         ok = add_files(&sha256, path, "", diag);
         free(path);
     }
     digest_hex(&sha256, version->content);
     return ok;
-}
-
-bool data_version_read(struct data_version *version, const char *folder, struct diag *diag)
-{
-    return data_version_of(version, folder, NULL, 0, diag);
 }
 
 void data_version_print(const struct data_version *version, char out[DATA_VERSION_SIZE])

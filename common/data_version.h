@@ -1,6 +1,6 @@
 /*
  * The version of the data set in a folder. FOLDER/data-versions.tsv lists all versions, newest first: version, day,
- * SHA-256 of the content. `collector update` and `collector merge --raise` add a row.
+ * SHA-256 of the content. tools/update adds a row, with the same digest.
  */
 #ifndef COMMON_DATA_VERSION_H
 #define COMMON_DATA_VERSION_H
@@ -9,8 +9,6 @@
 
 #include "common/base/diag.h"
 #include "common/digest.h"
-
-#define DATA_VERSIONS "data-versions.tsv"
 
 enum { DATA_VERSION_SIZE = 48 };
 
@@ -22,18 +20,8 @@ struct data_version {
                                   libraries */
 };
 
-/* A merged data set that is not in a file. */
-struct data_version_file {
-    char name[24];
-    const void *data;
-    size_t length;
-};
-
 /* Reads the newest version, and computes the content. Returns false after a reported error. */
 bool data_version_read(struct data_version *version, const char *folder, struct diag *diag);
-/* The same with these data sets instead of the folder's. Sorts them by name. */
-bool data_version_of(struct data_version *version, const char *folder, struct data_version_file *files, size_t count,
-                     struct diag *diag);
 /* Prints "1.4.0", or "1.4.0+1a2b3c4d" with digits of the content if the content differs from that version (Semantic
  * Versioning 10). */
 void data_version_print(const struct data_version *version, char out[DATA_VERSION_SIZE]);

@@ -1,13 +1,10 @@
 /* collector merge: merges all inputs into the data sets of all releases. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "collector/collect/jdks.h"
 #include "collector/merge/commands.h"
 #include "collector/merge/candidates.h"
-#include "collector/merge/data_release.h"
-#include "collector/merge/summary.h"
 #include "collector/merge/versions.h"
 #include "common/base/file.h"
 
@@ -123,16 +120,6 @@ static int merge_sources(struct merge *merge, const struct cli *cli)
     return status;
 }
 
-/* Raises the version of the data if the content is not that of the newest one. */
-static bool raise_version(const struct merge *merge)
-{
-    time_t now = time(NULL);
-    struct tm tm;
-    char today[11];
-    strftime(today, sizeof today, "%Y-%m-%d", gmtime_r(&now, &tm));
-    return data_release(merge, today, &(struct summary){0}, merge->diag);
-}
-
 static bool merge_inputs(struct merge *merge, const struct cli *cli)
 {
     if (!merge->releases.count)
@@ -140,7 +127,7 @@ static bool merge_inputs(struct merge *merge, const struct cli *cli)
     if (!merge_run(merge))
         return false;
     merge_print(merge);
-    return write_output(merge, cli) && (!cli_flag(cli, "raise") || raise_version(merge));
+    return write_output(merge, cli);
 }
 
 /* Keeps only the releases of the option, and compares them with each other. */
@@ -202,9 +189,6 @@ static const struct cli_option options[] = {
     {.name = "releases",
      .argument = "LIST",
      .help = "Write only these releases (11,17,21) of the merged data sets in DATA, compared with\neach other."},
-    {.name = "raise",
-     .help =
-         "Raise the third number of the data's version if the content changed: after changes of\ndescriptions, facts or examples. `update` raises the version itself."},
     {.name = "schema",
      .argument = "FILE",
      .help = "The RELAX NG schema (default: schema/metadata.rng in DATA, or the program's own)."},

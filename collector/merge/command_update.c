@@ -6,23 +6,16 @@
 #include "collector/collect/obtain.h"
 #include "collector/merge/commands.h"
 #include "collector/merge/candidates.h"
-#include "collector/merge/losses.h"
-#include "collector/merge/data_release.h"
-#include "collector/merge/compared.h"
-#include "collector/merge/freshness.h"
-#include "collector/merge/released.h"
-#include "collector/merge/summary.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
 #include "common/dataset/check.h"
-#include "common/data_version.h"
 
 /* A release with a newer version at the provider. */
 struct newer {
     int feature;
     struct dataset dataset;
-    char *why_kept;   /* reason for keeping the data; NULL: it is replaced */
+    bool is_kept;     /* the present data stays */
     bool is_doubtful; /* its source contains unknown or contradictory parts */
 };
 
@@ -31,12 +24,8 @@ struct update {
     struct VEC(struct newer) newer; /* sorted by feature release */
     struct candidates candidates;   /* those that are not kept, in the same order */
     struct diag *diag;              /* for reading from the provider, whose errors do not stop the merge */
-    struct releases accepted;       /* releases that may lose any data */
     bool definitions;               /* read only the files that define events, not all sources */
     struct obtain obtain;
-    struct freshness freshness;
-    struct summary summary;
-    size_t alarms;     /* number of warnings that updates have stopped */
     size_t news, kept; /* number of feature releases with a new version: accepted ones, and others */
     size_t doubtful;   /* number of doubtful releases among the accepted ones */
 };
@@ -44,7 +33,7 @@ struct update {
 static void keep(struct update *update, struct newer *newer, const char *why)
 {
     diag_error(update->diag, PLACE_NONE, "JDK %d is not updated: %s", newer->feature, why);
-    newer->why_kept = mem_strdup(why);
+    newer->is_kept = true;
     update->kept++;
 }
 
@@ -76,17 +65,6 @@ static const char *version_of(const struct dataset *dataset)
     return dataset->version ? dataset->version : "the new version";
 }
 
-static bool is_plausible(const struct update *update, const struct dataset *before, const struct dataset *after,
-                         struct buf *why)
-{
-    struct buf losses = {0};
-    if (!releases_has(update->accepted, after->feature) && losses_are_implausible(before, after, &losses))
-        buf_printf(why, "%s would lose %s. If this is correct, run again with --accept %d", version_of(after),
-                   losses.data, after->feature);
-    buf_dispose(&losses);
-    return !why->length;
-}
-
 /* Adds it to the candidates unless it has a problem. */
 static void put_new(struct update *update, const struct dataset *before, struct newer *newer)
 {
@@ -95,7 +73,7 @@ static void put_new(struct update *update, const struct dataset *before, struct 
     dataset_print(&text, after);
     if (!is_valid(update, &text, after->feature))
         buf_printf(&why, "%s produces an invalid data set", version_of(after));
-    if (!why.length && is_of_same_vendor(before, after, &why) && is_plausible(update, before, after, &why)) {
+    if (!why.length && is_of_same_vendor(before, after, &why)) {
         *vec_add(&update->candidates) = (struct candidate){.feature = after->feature, .text = text};
     } else {
         keep(update, newer, why.data);
@@ -146,36 +124,22 @@ static bool fetch_all(struct update *update, struct network *network)
     return ok;
 }
 
-static void print_summary(const struct update *update)
-{
-    struct buf out;
-    buf_init(&out, 0);
-    summary_print(&update->summary, &out);
-    fputs(buf_text(&out), stdout);
-    buf_dispose(&out);
-}
-
 /* A rejected candidate is also kept as it is. */
-static void settle(struct update *update, const struct merge *merged)
+static void settle(struct update *update)
 {
     const struct candidate *next = update->candidates.items;
     for (size_t i = 0; i < update->newer.count; i++) {
         struct newer *newer = &update->newer.items[i];
-        const struct dataset *before = dataset_list_release(&update->merge.releases, newer->feature);
-        const struct candidate *candidate = newer->why_kept ? NULL : next++;
+        const struct candidate *candidate = newer->is_kept ? NULL : next++;
         if (candidate && !candidate->is_taken) {
             struct buf why = {0};
             buf_printf(&why, "%s cannot be merged: %s", version_of(&newer->dataset), candidate->problem);
             keep(update, newer, why.data);
             buf_dispose(&why);
         } else if (candidate) {
-            summary_add(&update->summary, before, &newer->dataset);
-            summary_add_examples(&update->summary, before, dataset_list_release(&merged->releases, newer->feature));
             update->news++;
             update->doubtful += newer->is_doubtful || candidate->is_doubtful;
         }
-        if (newer->why_kept)
-            summary_add_kept(&update->summary, before, newer->feature, newer->why_kept);
     }
 }
 
@@ -184,58 +148,24 @@ static bool merge_candidates(struct update *update)
     struct merge merged = {0};
     bool ok = candidates_merge(&update->candidates, &update->merge, &merged, true);
     if (ok)
-        settle(update, &merged);
+        settle(update);
     ok = ok && (!update->news || candidates_write(&update->candidates, &merged));
-    for (size_t i = 0; ok && i < merged.releases.count; i++) {
-        const struct dataset *dataset = &merged.releases.items[i];
-        freshness_follow(&update->freshness, dataset, dataset_list_release(&update->merge.releases, dataset->feature),
-                         &update->obtain.catalogue);
-    }
-    ok = ok && (!update->news || data_release(&merged, update->freshness.today, &update->summary, update->diag));
-    ok = ok && released_check(&merged.releases, update->merge.data, &update->alarms, update->diag);
     merge_close(&merged);
     return ok;
 }
 
-static bool update_data(struct update *update, struct network *network, const char *today)
+static bool update_data(struct update *update, struct network *network)
 {
-    if (!freshness_open(&update->freshness, update->merge.data, network->provider, today, update->diag) ||
-        !fetch_all(update, network))
+    if (!fetch_all(update, network))
         return false;
     if (!update->candidates.count && !update->kept)
         diag_info(update->diag, "nothing is newer than %s", update->merge.data);
-    if (update->candidates.count
-            ? !merge_candidates(update)
-            : !released_check(&update->merge.releases, update->merge.data, &update->alarms, update->diag))
-        return false;
-    if (update->news)
-        print_summary(update);
-    for (size_t i = 0; !update->candidates.count && i < update->merge.releases.count; i++)
-        freshness_follow(&update->freshness, &update->merge.releases.items[i], NULL, &update->obtain.catalogue);
-    if ((update->news || !update->kept) && !freshness_write(&update->freshness))
-        return false;
-    update->alarms += freshness_check(&update->freshness, &update->obtain.catalogue);
-    if (!compared_check(update->merge.data, today, &update->alarms, update->diag))
+    if (update->candidates.count && !merge_candidates(update))
         return false;
     if (update->kept)
         diag_info(update->diag, "%zu feature releases updated, %zu not updated", update->news, update->kept);
     if (update->doubtful)
         diag_info(update->diag, "%zu of the updated feature releases have warnings", update->doubtful);
-    return true;
-}
-
-static bool read_accepted(struct cli *cli, struct releases *accepted)
-{
-    const char *text;
-    for (size_t i = 0; (text = cli_value_at(cli, "accept", i)); i++) {
-        char *end;
-        long feature = strtol(text, &end, 10);
-        if (*end || feature < 1 || feature > RELEASE_MAX) {
-            cli_misuse(cli, "--accept: not a feature release: %s", text);
-            return false;
-        }
-        releases_add(accepted, (int)feature);
-    }
     return true;
 }
 
@@ -251,36 +181,26 @@ static int update_folder(struct update *update, struct cli *cli, const char *dat
     if (merge_open(&update->merge, data, cli_value(cli, "schema"), &merging)) {
         merge_present(&update->merge);
         status = network_open(&network, cli);
-        if (status == CLI_OK && !update_data(update, &network, cli_value(cli, "today")))
+        if (status == CLI_OK && !update_data(update, &network))
             status = CLI_FAILED;
         obtain_dispose(&update->obtain);
-        freshness_dispose(&update->freshness);
         network_close(&network);
     }
     merge_close(&update->merge);
-    if (status == CLI_OK && (update->kept || update->doubtful || update->alarms))
+    if (status == CLI_OK && (update->kept || update->doubtful))
         return CLI_PARTIAL;
     return status != CLI_OK ? status : diag_status(&merging) ? diag_status(&merging) : diag_status(cli->diag);
-}
-
-static void dispose(struct newer *newer)
-{
-    dataset_dispose(&newer->dataset);
-    free(newer->why_kept);
 }
 
 static int run(struct cli *cli)
 {
     struct update update = {.definitions = cli_flag(cli, "definitions"), .diag = cli->diag};
-    if (!read_accepted(cli, &update.accepted))
-        return CLI_MISUSE;
     char *data = paths_choose(cli->argument_count ? cli->arguments[0] : NULL, "data", cli->diag);
     int status = data ? update_folder(&update, cli, data) : CLI_FAILED;
     for (size_t i = 0; i < update.newer.count; i++)
-        dispose(&update.newer.items[i]);
+        dataset_dispose(&update.newer.items[i].dataset);
     vec_dispose(&update.newer);
     candidates_dispose(&update.candidates);
-    summary_dispose(&update.summary);
     free(data);
     return status;
 }
@@ -288,13 +208,6 @@ static int run(struct cli *cli)
 static const struct cli_option options[] = {
     {.name = "definitions",
      .help = "Read only the files that define events, not all sources to find where events\nare emitted."},
-    {.name = "accept",
-     .argument = "N",
-     .help = "Update JDK N even if it loses many events, fields or settings.",
-     .repeats = true},
-    {.name = "today",
-     .argument = "DAY",
-     .help = "The day (YYYY-MM-DD) for warnings about facts that are too old, instead of the\nsystem's."},
     {.name = "schema",
      .argument = "FILE",
      .help = "The RELAX NG schema (default: DATA/schema/metadata.rng\nor data/schema/metadata.rng)."},
@@ -313,16 +226,10 @@ const struct cli_command command_update = {
     .description =
         "DATA (default: data) is a folder with releases/<N>.xml, or an empty one. For each feature release from 8\n"
         "on, update fetches the provider's version if it is newer, merges and checks all data sets, and\n"
-        "replaces them together; after an error, DATA is unchanged. A commit message is printed to standard output.\n\n"
-        "A release that cannot be read or merged, or whose new version implausibly loses more than a few events, fields\n"
-        "or settings, is left unchanged. The others are updated, and the exit status is 3. The exit status is also 3\n"
-        "if the source of an updated release has something that the collector does not read, or that contradicts\n"
-        "itself: a warning names file and line.\n\n"
-        "DATA/versions.tsv has the repository and tag of each version, and the day on which it came. A warning, and the\n"
-        "exit status 3, tell that a repository or tag is no longer listed, or that a row of DATA/compared.tsv is\n"
-        "older than its limit.\n\n"
-        "An update raises the version of the data set (DATA/" DATA_VERSIONS ") and describes its changes in\n"
-        "DATA/CHANGES.md.",
+        "replaces them together; after an error, DATA is unchanged.\n\n"
+        "A release that cannot be read or merged is left unchanged. The others are updated, and the exit status is 3. The\n"
+        "exit status is also 3 if the source of an updated release has something that the collector does not read, or\n"
+        "that contradicts itself: a warning names file and line.",
     .options = options,
     .shared_options = network_options,
     .examples = examples,

@@ -4,7 +4,6 @@
 
 #include "collector/curated/table.h"
 #include "collector/merge/check_data.h"
-#include "collector/merge/compared.h"
 #include "collector/merge/released.h"
 #include "collector/merge/commands.h"
 #include "collector/collect/check_places.h"
@@ -106,49 +105,46 @@ static bool check_steps(struct merge *merge, const char *folder, struct diag *di
     return ok && merge_check(merge);
 }
 
-/* A missing day or bug must be added by hand, and old facts must be compared again, but none of these makes the data
- * invalid, so that a nightly update that finds a final release or a new event is not blocked. */
-static bool check_by_hand(struct dataset_list *list, const char *folder, const char *today, struct diag *diag)
+/* A missing bug must be added by hand, but does not make the data invalid, so that a nightly update that finds a new
+ * event is not blocked. */
+static bool check_by_hand(struct dataset_list *list, const char *folder, struct diag *diag)
 {
     size_t warnings = 0;
     struct diag report = *diag;
-    bool ok = released_check(list, folder, &warnings, &report);
-    ok = reasons_check(list, folder, &warnings, &report) && ok;
-    ok = compared_check(folder, today, &warnings, &report) && ok;
+    bool ok = reasons_check(list, folder, &warnings, &report);
     report.counts[DIAG_WARNING] -= warnings;
     memcpy(diag->counts, report.counts, sizeof diag->counts);
     return ok;
 }
 
-static bool check_list(struct dataset_list *list, const char *folder, const char *schema, const char *today,
-                       struct diag *diag)
+static bool check_list(struct dataset_list *list, const char *folder, const char *schema, struct diag *diag)
 {
     bool ok = merge_versions_check(list, folder != NULL, diag);
     if (ok && folder) {
         ok = data_check(list, folder, schema, diag);
-        ok = check_by_hand(list, folder, today, diag) && ok;
+        ok = released_check(list, folder, diag) && ok;
+        ok = check_by_hand(list, folder, diag) && ok;
     }
     return ok;
 }
 
 /* `folder` is not NULL if a folder was given instead of files. */
-static bool check_together(const struct paths *paths, const char *folder, const char *schema, const char *today,
-                           struct diag *diag)
+static bool check_together(const struct paths *paths, const char *folder, const char *schema, struct diag *diag)
 {
     struct dataset_list list = {0};
-    bool ok = read_releases(&list, paths, diag) && check_list(&list, folder, schema, today, diag);
+    bool ok = read_releases(&list, paths, diag) && check_list(&list, folder, schema, diag);
     dataset_list_dispose(&list);
     return ok;
 }
 
 /* Checks the data sets that a merge makes of the folder. */
-static bool check_inputs(const char *folder, const char *schema, const char *today, struct diag *diag)
+static bool check_inputs(const char *folder, const char *schema, struct diag *diag)
 {
     struct merge merge;
     bool ok = merge_open(&merge, folder, schema, diag);
     if (ok) {
         ok = check_steps(&merge, folder, diag);
-        ok = check_list(&merge.releases, folder, schema, today, diag) && ok;
+        ok = check_list(&merge.releases, folder, schema, diag) && ok;
     }
     merge_close(&merge);
     return ok;
@@ -191,11 +187,10 @@ static int run(struct cli *cli)
     ok = ok && (schema || !has_paths);
     for (size_t i = 0; schema && i < paths.count; i++)
         ok = dataset_check_file(paths.items[i], schema, cli_value(cli, "base"), cli->diag) && ok;
-    const char *today = cli_value(cli, "today");
     if (is_merged)
-        ok = ok && check_inputs(whole, schema, today, cli->diag);
+        ok = ok && check_inputs(whole, schema, cli->diag);
     else
-        ok = ok && (!has_paths || check_together(&paths, whole, schema, today, cli->diag));
+        ok = ok && (!has_paths || check_together(&paths, whole, schema, cli->diag));
     ok = ok && is_right;
     free(schema);
     free(folder);
@@ -220,9 +215,6 @@ static const struct cli_option options[] = {
      .argument = "OUT",
      .help =
          "With --places, write code that is not confirmed as rows of confirmed.tsv to OUT, instead of\nreporting it."},
-    {.name = "today",
-     .argument = "DAY",
-     .help = "The day (YYYY-MM-DD) for warnings about facts that are too old, instead of the\nsystem's."},
     {0},
 };
 

@@ -3,16 +3,12 @@
 #define MERGE_RELEASED_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "common/base/diag.h"
 #include "common/dataset/list.h"
 
-/*
- * Warns about each release with a final version, and each update that added an event, without a row. Without the file
- * there are no warnings. Adds their number to *warnings. It is an error if a final JVM recorded the examples of a
- * release that is early access. Returns false after a reported error.
- */
-bool released_check(const struct dataset_list *list, const char *data, size_t *warnings, struct diag *diag);
+/* It is an error if a final JVM recorded the examples of a release that is early access. Returns false after a reported
+ * error. */
+bool released_check(const struct dataset_list *list, const char *data, struct diag *diag);
 
 #endif

@@ -10,13 +10,13 @@
 #include "common/base/tsv.h"
 #include "common/dataset/releases.h"
 
-enum { MAX_FILE = 1 << 20, SECONDS_OF_DAY = 24 * 60 * 60 };
+enum { MAX_FILE = 1 << 20 };
 
-long calendar_number(const char *day)
+static bool is_day(const char *text)
 {
-    struct tm tm = {0};
-    const char *end = strlen(day) == 10 ? strptime(day, "%Y-%m-%d", &tm) : NULL;
-    return end && !*end ? (long)(timegm(&tm) / SECONDS_OF_DAY) : -1;
+    struct tm tm;
+    const char *end = strlen(text) == 10 ? strptime(text, "%Y-%m-%d", &tm) : NULL;
+    return end && !*end;
 }
 
 /* Reads the feature release in the first cell. */
@@ -32,7 +32,7 @@ static bool read_feature(struct calendar *calendar, const struct tsv_row *row, i
 /* Returns the day in the cell; NULL after a reported error. */
 static const char *day_in(struct calendar *calendar, const struct tsv_row *row, int cell)
 {
-    if (cell < row->count && calendar_number(row->cells[cell]) >= 0)
+    if (cell < row->count && is_day(row->cells[cell]))
         return strpool_get(&calendar->pool, row->cells[cell]);
     diag_error(calendar->diag, row->place, "cell %d is not a day (YYYY-MM-DD)", cell + 1);
     return NULL;
@@ -58,7 +58,7 @@ static bool read_supported(void *context, const struct tsv_row *row)
     if (row->count > 2) {
         char first[16];
         snprintf(first, sizeof first, "%.8s-01", row->cells[2]);
-        if (calendar_number(first) < 0)
+        if (!is_day(first))
             return diag_error(calendar->diag, row->place, "cell 3 is not a month (YYYY-MM)");
         support.until = strpool_get(&calendar->pool, row->cells[2]);
     }
@@ -120,11 +120,6 @@ static const struct calendar_day *find(const struct calendar *calendar, const ch
             return &calendar->released.items[i];
     }
     return NULL;
-}
-
-bool calendar_has(const struct calendar *calendar, const char *version)
-{
-    return find(calendar, version) != NULL;
 }
 
 const char *calendar_day_of(const struct calendar *calendar, const char *version)

@@ -40,8 +40,6 @@ struct calendar {
 bool calendar_read(struct calendar *calendar, const char *folder, struct diag *diag);
 void calendar_dispose(struct calendar *calendar);
 
-/* Returns whether released.tsv has a row for the release or update. */
-bool calendar_has(const struct calendar *calendar, const char *version);
 /* Returns the day of a release or an update, "17" or "17.0.6", up to the day of the data set; NULL: not known. */
 const char *calendar_day_of(const struct calendar *calendar, const char *version);
 /* Returns whether the version is an early-access build of a feature release: 28-ea+18, but not 11.0.33-ea+4, a build of
@@ -53,8 +51,5 @@ bool calendar_is_early(const struct calendar *calendar, int feature, const char 
 const struct calendar_day *calendar_newest_update(const struct calendar *calendar, int feature);
 const struct calendar_support *calendar_support(const struct calendar *calendar, int feature);
 const struct calendar_version *calendar_version(const struct calendar *calendar, int feature);
-
-/* Returns days since 1970; -1: not a date (YYYY-MM-DD). */
-long calendar_number(const char *day);
 
 #endif

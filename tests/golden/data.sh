@@ -222,15 +222,6 @@ wrong_in() { # FOLDER NAME MESSAGE COMMAND...
     "$BUILD/collector" validate "$work/wrong" >"$work/log" 2>&1 && echo "exit status 0" >>"$work/log"
     check "validate-$name" sh -c 'grep -qF "$2" "$1" && ! grep -qx "exit status 0" "$1" || { cat "$1"; exit 1; }' - "$work/log" "$message"
 }
-# A final release without its day is reported, but does not make the data invalid.
-rm -rf "$work/final" && cp -r "$inputs" "$work/final" && printf '26\t2026-03-17\t-\n' >"$work/final/released.tsv"
-printf 'lines of the sources\t30\t2026-01-01\tthe tags\tmake check-places\n' >"$work/compared.tsv"
-aged() { rm -rf "$work/aged"; cp -r "$inputs" "$work/aged"; cp "$work/compared.tsv" "$work/aged/"; "$BUILD/collector" validate --today "$1" "$work/aged" 2>&1 | grep -c 'lines of the sources: last compared'; }
-check validate-facts-that-age sh -c '[ "$1" = "0 1" ]' - "$(aged 2026-01-31) $(aged 2026-02-01)"
-check validate-final-release-without-a-day sh -c '"$1" validate "$2" >"$4" 2>&1; before=$?
-    "$1" validate "$3" >"$4" 2>&1; [ $? = $before ] || exit 1
-    grep -q "released.tsv: warning: JDK 25 is final (.*) and has no row: add its day of general availability" "$4" && ! grep -q "JDK 26 is" "$4"' \
-    - "$BUILD/collector" "$inputs" "$work/final" "$work/log"
 wrong facts-of-another-release 'history/jdk-19.tsv: error: contains release 18 instead of 19' cp history/jdk-18.tsv history/jdk-19.tsv
 wrong broken-facts 'history/jdk-18.tsv:' sh -c 'printf "event\tjdk.Cold\n" >>history/jdk-18.tsv'
 cp -r "$inputs/variants" "$merged/"

@@ -55,6 +55,9 @@ net() { # COMMAND ARGUMENT...: with the list, quick
     shift
     $collector "$command" --providers "$work/providers.xml" --backoff 1 --timeout "${timeout:-300}" --retries "${retries:-1}" "$@"
 }
+update() { # DATA ARGUMENT...: with the records that tools/update writes
+    BUILD=$build python3 tools/update "$@" --providers "$work/providers.xml" --backoff 1 --timeout "${timeout:-300}" --retries "${retries:-1}"
+}
 check() { # NAME COMMAND...
     name=$1
     shift
@@ -160,14 +163,14 @@ $collector -q collect "$work/http/jdk-26+7.tar.gz" --tag jdk-26+7 --name jdk-26+
 mkdir "$work/collected"
 mv "$work/by-hand/releases" "$work/collected/sources"
 $collector -q merge "$work/by-hand" "$work/collected/sources/metadata_25.xml" "$work/collected/sources/metadata_26.xml"
-net update "$work/nowhere" --schema "$schema" >"$work/message" 2>"$work/errors"
+update "$work/nowhere" --schema "$schema" >"$work/message" 2>"$work/errors"
 check update-without-data test "$?$(cat "$work/message")" = 1
 check update-without-data-says grep -q 'nowhere: error: no such folder' "$work/errors"
 mkdir "$work/data"
-net update "$work/data" --schema "$schema" -q >"$work/message" 2>"$work/errors"
+update "$work/data" --schema "$schema" -q >"$work/message" 2>"$work/errors"
 check update-from-nothing same /dev/null "$work/errors"
 mkdir "$work/definitions"
-net update "$work/definitions" --definitions --schema "$schema" -q >/dev/null 2>"$work/errors"
+update "$work/definitions" --definitions --schema "$schema" -q >/dev/null 2>"$work/errors"
 check update-definitions test "$(grep -c '<Emission ' "$work/definitions/releases/26.xml") $(grep -c '<Emission ' "$work/data/releases/26.xml" | sed 's/[1-9][0-9]*/some/')" = "0 some"
 check update-as-collected same_data "$work/by-hand" "$work/data"
 cat >"$work/expected" <<'X'
@@ -179,13 +182,13 @@ JDK 26 is new: 26-ea+7, 1 events
 X
 check update-message same "$work/expected" "$work/message"
 : >"$work/http/log"
-net update "$work/data" --schema "$schema" >"$work/message" 2>"$work/errors"
+update "$work/data" --schema "$schema" >"$work/message" 2>"$work/errors"
 check update-again test "$?$(cat "$work/message")" = 0
 check update-again-says grep -q 'nothing is newer' "$work/errors"
 check update-again-changes-nothing same_data "$work/by-hand" "$work/data"
 check update-again-lists-only test "$(grep -vc '\.git/' "$work/http/log")" = 0
 sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/data/releases/25.xml"
-net update "$work/data" --schema "$schema" -q >"$work/message" 2>&1
+update "$work/data" --schema "$schema" -q >"$work/message" 2>&1
 check update-newer same_data "$work/by-hand" "$work/data"
 cat >"$work/expected" <<'X'
 Update the data set to 25.0.2+8
@@ -196,16 +199,16 @@ X
 check update-newer-message same "$work/expected" "$work/message"
 # Each content is a version of the data set, which CHANGES.md describes.
 version() {
-    rm -rf "$work/published" && cp -r "$work/data" "$work/published" && "$BUILD/collector" -q merge "$work/data" -o "$work/published" "$@"
-    cp "$work/data/data-versions.tsv" "$work/published"
+    rm -rf "$work/published" && cp -r "$work/data" "$work/published" && "$BUILD/collector" -q merge "$work/data" -o "$work/published"
     rm -f "$work/published.sqlite" && "$BUILD/generator" -q "$work/published" --sqlite "$work/published.sqlite"
     python3 -c 'import sqlite3, sys
 print(sqlite3.connect(sys.argv[1]).execute("SELECT value FROM meta WHERE key = \"dataVersion\"").fetchone()[0])' "$work/published.sqlite" |
         sed 's/+[0-9a-f]\{8\}$/+content/'
 }
 sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/; s/ label="[^"]*"/ label="Another"/' "$work/data/releases/25.xml"
-echo "$(version) $(version --raise) $(version --raise)" >"$work/message"
-net update "$work/data" --schema "$schema" -q >/dev/null 2>&1
+raise() { BUILD=$build python3 tools/update --raise "$1"; }
+echo "$(version) $(raise "$work/data" && version) $(raise "$work/data" && version)" >"$work/message"
+update "$work/data" --schema "$schema" -q >/dev/null 2>&1
 version >>"$work/message"
 sed -n 's/^## \(.*\) (.*/\1/p; /was 25.0.1/p; /is new/p; /changed/p' "$work/data/CHANGES.md" >>"$work/message"
 cat >"$work/expected" <<'X'
@@ -222,12 +225,13 @@ X
 check versions-of-the-content same "$work/expected" "$work/message"
 cp "$work/data/data-versions.tsv" "$work/versions.kept"
 printf '1.0\t2026-01-31\tx\n' >"$work/data/data-versions.tsv"
-check version-broken sh -c '! "$1" merge --raise "$2" 2>"$3" && grep -q "data-versions.tsv:1: error: not a version" "$3"' - "$BUILD/collector" "$work/data" "$work/errors"
+raise "$work/data" 2>"$work/errors"
+check version-broken grep -q "data-versions.tsv:1: error: not a version" "$work/errors"
 cp "$work/versions.kept" "$work/data/data-versions.tsv"
 
 # The origin and day of each version, and warnings if updates stop.
 watched() { # DAY: the status and the warnings
-    net update "$work/watched" --schema "$schema" -q --today "$1" >/dev/null 2>"$work/errors"
+    update "$work/watched" --schema "$schema" -q --today "$1" >/dev/null 2>"$work/errors"
     echo "$? $(sed 's/^.*: warning: //; s/[,.] .*//' "$work/errors" | tr '\n' '|')"
 }
 is() { # NAME EXPECTED ACTUAL
@@ -244,12 +248,7 @@ is watch-30-days '0 ' "$(watched 2026-03-02)"
 is watch-31-days '3 JDK 26: no new version since 2026-01-31|' "$(watched 2026-03-03)"
 is watch-122-days '3 JDK 26: no new version since 2026-01-31|' "$(watched 2026-06-02)"
 is watch-123-days '3 JDK 26: no new version since 2026-01-31|JDK 25: no new version since 2026-01-31|' "$(watched 2026-06-03)"
-printf '17\t17.0.1+1\topenjdk\t-\t-\t2025-01-01\n18\t18\topenjdk\t-\t-\t2025-01-01\n' >>"$work/watched/versions.tsv"
-is watch-releases-without-updates '0 ' "$(watched 2026-02-01)"
-printf '# Releases\n17\tas a test\n' >"$work/watched/supported.tsv"
-is watch-releases-with-updates '3 JDK 17: no new version since 2025-01-01|' "$(watched 2026-02-01)"
-check watch-tells-what-to-do grep -q "when 17.0.1+1 came: if its updates have ended, remove it from data/supported.tsv" "$work/errors"
-rm "$work/watched/supported.tsv"
+printf '17\t17.0.1+1\topenjdk\t-\t-\t2025-01-01\n' >>"$work/watched/versions.tsv"
 cp "$work/watched/versions.tsv" "$work/versions.kept"
 sed -i 's/jdk-25.0.2-ga/jdk-25.0.3-ga/' "$work/watched/versions.tsv"
 is watch-tag-gone '3 JDK 25: openjdk/jdk25u no longer lists the tag jdk-25.0.3-ga|' "$(watched 2026-02-01)"
@@ -280,7 +279,7 @@ night() { # FAULT OPTION...: an update of data that lacks 25.0.2 and 26+7
     cp -r "$work/by-hand" "$work/old"
     sed -i '1s/ version="25.0.2+8"/ version="25.0.1+9"/; 1s/jdk-25[.]0[.]2-ga/jdk-25.0.1-ga/g' "$work/old/releases/25.xml"
     sed -i '1s/ version="26-ea+7"/ version="26-ea+6"/; 1s/jdk-26+7/jdk-26+6/g' "$work/old/releases/26.xml"
-    net update "$work/old" --schema "$schema" -q "$@" >"$work/message" 2>"$work/errors"
+    update "$work/old" --schema "$schema" -q "$@" >"$work/message" 2>"$work/errors"
     status=$?
 }
 night bad-early
@@ -299,7 +298,7 @@ X
 check update-beside-a-bad-one-message same "$work/expected" "$work/message"
 
 providers bad-early
-net update "$work/old" --schema "$schema" >/dev/null 2>"$work/errors"
+update "$work/old" --schema "$schema" >/dev/null 2>"$work/errors"
 check update-beside-a-bad-one-counts test "$(tail -n 1 "$work/errors")" = 'collector: 0 feature releases updated, 1 not updated'
 
 # A tag that was moved.
@@ -307,12 +306,12 @@ providers good
 rm -rf "$work/moved"
 cp -r "$work/by-hand" "$work/moved"
 sed -i '1s/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/moved/releases/25.xml"
-net update "$work/moved" --schema "$schema" -q >"$work/message" 2>&1
+update "$work/moved" --schema "$schema" -q >"$work/message" 2>&1
 check update-keeps-the-commit grep -q ' commit="[0-9a-f]\{40\}"' "$work/moved/releases/25.xml"
 providers tag-moved
-net update "$work/moved" --schema "$schema" -q >"$work/message" 2>&1
+update "$work/moved" --schema "$schema" -q >"$work/message" 2>&1
 check update-with-a-moved-tag grep -qx 'JDK 25: 25.0.2, was 25.0.2+8' "$work/message"
-net update "$work/moved" --schema "$schema" >"$work/message" 2>"$work/errors"
+update "$work/moved" --schema "$schema" >"$work/message" 2>"$work/errors"
 check update-with-a-moved-tag-again grep -q 'nothing is newer' "$work/errors"
 
 # An implausible loss is not written unless it is accepted.
@@ -339,14 +338,14 @@ check update-at-a-fork-as-collected same_data "$work/by-hand" "$work/old"
 night forks-later -v
 check update-with-another-source test $status = 0
 check update-with-another-source-as-collected same_data "$work/by-hand" "$work/old"
-net update "$work/old" --schema "$schema" >"$work/message" 2>"$work/errors"
+update "$work/old" --schema "$schema" >"$work/message" 2>"$work/errors"
 check update-with-another-source-says grep -q 'jdk-27%2B1: skipped: has the source of JDK 26, not of 27' "$work/errors"
 
 # A vendor's JDK does not replace OpenJDK.
 providers good
 cp -r "$work/data" "$work/vendor"
 sed -i '1s/ origin="source"/ vendor="SapMachine"&/; s/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/vendor/releases/25.xml"
-net update "$work/vendor" --schema "$schema" -q >"$work/message" 2>"$work/errors"
+update "$work/vendor" --schema "$schema" -q >"$work/message" 2>"$work/errors"
 check update-of-another-vendor test "$?$(cat "$work/message")" = 3
 check update-of-another-vendor-says grep -q 'JDK 25 is not updated: the data set is of SapMachine, and the provider.s is of OpenJDK' "$work/errors"
 
@@ -380,7 +379,7 @@ cp -r "$work/by-hand" "$work/broken"
 sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/broken/releases/25.xml"
 echo '<Metadata><Event' >"$work/broken/additional.xml"
 cp -r "$work/broken" "$work/before"
-net update "$work/broken" --schema "$schema" -q >"$work/message" 2>"$work/errors"
+update "$work/broken" --schema "$schema" -q >"$work/message" 2>"$work/errors"
 check update-with-a-failing-step test "$?$(cat "$work/message")" = 1
 check update-with-a-failing-step-says grep -q 'broken/additional.xml:[0-9:]* error: ' "$work/errors"
 check update-with-a-failing-step-changes-nothing diff -r "$work/before" "$work/broken"
@@ -388,7 +387,7 @@ rm -r "$work/before"
 echo '<grammar xmlns="http://relaxng.org/ns/structure/1.0"><start><notAllowed/></start></grammar>' >"$work/no.rng"
 sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/data/releases/25.xml"
 cp -r "$work/data" "$work/before"
-net update "$work/data" --schema "$work/no.rng" -q >"$work/message" 2>"$work/errors"
+update "$work/data" --schema "$work/no.rng" -q >"$work/message" 2>"$work/errors"
 check update-invalid test "$?$(cat "$work/message")" = 3
 check update-invalid-says grep -q 'error: JDK 25 is not updated: 25.0.2+8 produces an invalid data set' "$work/errors"
 check update-invalid-says-where grep -q 'collector: metadata_25.xml: error: does not conform to the schema' "$work/errors"

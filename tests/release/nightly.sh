@@ -110,7 +110,7 @@ check server-down [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +1" ]
 check server-down-says grep -q 'The update failed:' "$work/night/report"
 check server-down-tells-what-to-do grep -q 'What to do: If a server was down, wait for the next night' "$work/night/report"
 check server-down-names-it grep -q 'jdk.git: error: The requested URL returned error: 500' "$work/night/report"
-# An update that fails after it has begun to write, which the collector does not do: the night reverts what was written.
+# An update that fails after it has begun to write, which tools/update does not do: the night reverts what was written.
 providers good
 mkdir "$work/half"
 printf '#!/bin/sh\n[ "$1" != update ] || { echo "<!-- half -->" >>data/releases/25.xml; exit 1; }\nexec "%s/collector" "$@"\n' "$build" >"$work/half/collector"
@@ -144,7 +144,7 @@ providers losses
 night
 check implausible [ "$(outcome)" = "3: 25.0.1+9 26-ea+7 +1 +1" ]
 check implausible-is-reported grep -q 'JDK 25 is not updated: 25.0.2+8 would lose 1 configuration' "$work/night/report"
-check implausible-tells-what-to-do grep -q 'What to do: .*update data --accept 25`' "$work/night/report"
+check implausible-tells-what-to-do grep -q 'What to do: .*tools/update data --accept 25`' "$work/night/report"
 night ACCEPT="26; reboot"
 check accept-is-a-number [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +0" ]
 check accept-is-a-number-says grep -q 'ACCEPT: "26;" is not a feature release' "$work/night/report"

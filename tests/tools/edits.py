@@ -1,4 +1,4 @@
-"""Plays ordinary changes of a JDK, one a night: what `collector update` publishes of each, and whether `validate` is
+"""Plays ordinary changes of a JDK, one a night: what tools/update publishes of each, and whether `validate` is
 silent afterwards.
 
     edits.py BUILD ARCHIVE OTHER [NAME...]    data/ and the real sources in the archives of two JDKs

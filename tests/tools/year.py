@@ -1,4 +1,4 @@
-"""Plays a year of nights: the collector updates a data set from a provider that changes, and git keeps the result.
+"""Plays a year of nights: tools/update updates a data set from a provider that changes, and git keeps the result.
 
     year.py BUILD
 
@@ -227,9 +227,10 @@ class Year:
                               stdout=subprocess.PIPE, text=True, **options).stdout
 
     def update(self, data, *options):
-        command = [self.build + "/collector", "-q", "update", data, "--providers", self.work + "/providers.xml",
-                   "--retries", "0", "--schema", "data/schema/metadata.rng", *options]
-        return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
+        command = [sys.executable, "tools/update", data, "-q", "--providers", self.work + "/providers.xml", "--retries", "0",
+                   "--schema", "data/schema/metadata.rng", *options]
+        return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False,
+                              env={**os.environ, "BUILD": self.build})
 
     def versions(self):
         found = {}

@@ -387,7 +387,7 @@ static void give_two_digits(sqlite3_context *context, int count, sqlite3_value *
     struct arena arena = {0};
     double value = sqlite3_value_double(values[0]);
     if (sqlite3_value_type(values[0]) != SQLITE_NULL)
-        give(context, arena_printf(&arena, value < 100 ? "%.2g" : "%.0f", value));
+        give(context, arena_printf(&arena, value < 99.5 ? "%.2g" : "%.0f", value));
     arena_dispose(&arena);
 }
 

@@ -1,4 +1,5 @@
 /* Tests the queries: what is parsed, and the rows that events give. */
+#include <math.h>
 #include <string.h>
 
 #include "recordings/query/query.h"
@@ -28,7 +29,9 @@ enum {
     ID_READ = 30,
     ID_TICK,
     ID_SETTING,
-    ID_NONE
+    ID_NONE,
+    ID_OBJECTS,
+    ID_PAIR
 };
 enum { MAIN = 1, TWIN, THREADS }; /* keys of threads with the same name */
 
@@ -60,6 +63,27 @@ static void event(struct jfr_writer *w, int base, const char *name, int number, 
     jfr_writer_open(w, "annotation", "class", id(w, base + ID_LABEL), "value", label, NULL);
     jfr_writer_close(w);
     field(w, base, "startTime", ID_LONG, ID_STAMP, "TICKS");
+}
+
+/* Structs and arrays within an event, and references to constants. */
+static void object_types(struct jfr_writer *w, int base)
+{
+    class(w, base, "p.Pair", ID_PAIR, NULL);
+    field(w, base, "text", ID_STRING, 0, NULL);
+    field(w, base, "real", ID_DOUBLE, 0, NULL);
+    jfr_writer_close(w);
+    event(w, base, "jdk.Objects", ID_OBJECTS, "Objects");
+    field(w, base, "type", ID_CLASS, 0, NULL);
+    field(w, base, "loader", ID_LOADER, 0, NULL);
+    field(w, base, "method", ID_METHOD, 0, NULL);
+    field(w, base, "thread", ID_THREAD, 0, NULL);
+    jfr_writer_field(w, "pair", id(w, base + ID_PAIR));
+    jfr_writer_open(w, "field", "name", "numbers", "class", id(w, base + ID_INT), "dimension", "1", NULL);
+    jfr_writer_close(w);
+    jfr_writer_open(w, "field", "name", "pairs", "class", id(w, base + ID_PAIR), "dimension", "1", NULL);
+    jfr_writer_close(w);
+    jfr_writer_field(w, "frame", id(w, base + ID_FRAME));
+    jfr_writer_close(w);
 }
 
 static void types(struct jfr_writer *w, int base)
@@ -128,6 +152,7 @@ static void types(struct jfr_writer *w, int base)
     jfr_writer_close(w);
     event(w, base, "jdk.Never", ID_NONE, "Never");
     jfr_writer_close(w);
+    object_types(w, base);
     jfr_writer_close(w);
     jfr_writer_close(w);
     jfr_writer_metadata(w, 1);
@@ -222,6 +247,28 @@ static void setting(struct jfr_writer *w, int base, int type, const char *name, 
     jfr_writer_end_record(w);
 }
 
+static void objects(struct jfr_writer *w, int numbers)
+{
+    jfr_writer_record(w, ID_OBJECTS);
+    jfr_writer_number(w, 5000);
+    jfr_writer_number(w, 2);
+    jfr_writer_number(w, 1);
+    jfr_writer_number(w, 2);
+    jfr_writer_number(w, MAIN);
+    jfr_writer_utf8(w, "x");
+    jfr_writer_double(w, 1.5);
+    jfr_writer_number(w, (uint64_t)numbers);
+    for (int i = 1; i <= numbers; i++)
+        jfr_writer_number(w, (uint64_t)i);
+    jfr_writer_number(w, 2);
+    jfr_writer_utf8(w, "a");
+    jfr_writer_double(w, 1);
+    jfr_writer_utf8(w, "b");
+    jfr_writer_double(w, 0.25);
+    frame(w, 1);
+    jfr_writer_end_record(w);
+}
+
 static void write_recording(struct jfr_writer *w)
 {
     jfr_writer_init(w);
@@ -268,11 +315,34 @@ static void run(const struct jfr_writer *w, const char *text, size_t memory, str
     }
 }
 
+/* Compares the rows of queries, each with the text of `rows`. */
+struct row_case {
+    const char *query, *rows;
+};
+
+static void check_rows(const struct jfr_writer *w, const struct row_case *cases, size_t count)
+{
+    bool ok = true;
+    for (size_t i = 0; i < count; i++) {
+        struct query query;
+        struct query_result result;
+        struct buf out;
+        buf_init(&out, 0);
+        run(w, cases[i].query, SIZE_MAX, &query, &result, &out);
+        bool is_equal = strcmp(buf_text(&out), cases[i].rows) == 0;
+        ok = ok && is_equal;
+        if (!is_equal)
+            print_error("%s\nexpected:\n%sfound:\n%s", cases[i].query, cases[i].rows, buf_text(&out));
+        buf_dispose(&out);
+        query_result_dispose(&result);
+        query_dispose(&query);
+    }
+    assert_true(ok);
+}
+
 static void test_rows(void **state)
 {
-    static const struct {
-        const char *query, *rows;
-    } cases[] = {
+    static const struct row_case cases[] = {
         {"SELECT path, bytesRead FROM FileRead", "b|2.9 kB\na|1000 bytes\nN/A|0 bytes\na|2.0 kB\n"},
         {"select PATH.x, path from jdk.FileRead where path = 'b'", "N/A|b\n"},
         {"SELECT startTime, duration FROM FileRead LIMIT 1", "01:16:40|2.00 ms\n"},
@@ -322,27 +392,332 @@ static void test_rows(void **state)
         {"SELECT DIFF([R|T].startTime) FROM FileRead AS R, Tick AS T", "39.0 ms\n"},
         {"SELECT COUNT(R.startTime), COUNT(Tick.startTime), COUNT(jdk.Tick.load) FROM FileRead AS R, Tick", "4|3|3\n"},
         {"FORMAT ms-precision:6 SELECT MAX(duration) FROM FileRead", "4.000000 ms\n"},
+        {"FORMAT missing:-;truncate-end SELECT path FROM FileRead ORDER BY path LIMIT 1", "-\n"},
+        {"SELECT AVG(load), SUM(load), SUM(duration), MAX(load), FIRST(load), DIFF(load) FROM Tick, FileRead",
+         "1.5|4.5|10.0 ms|2.5|0.5|2\n"},
+        {"SELECT P90(path), UNIQUE(load), UNIQUE(isLast), LIST(big) FROM Tick",
+         "N/A|3|2|3, 18,446,744,073,709,551,615, 1\n"},
+        {"SELECT eventType.other FROM Tick LIMIT 1", "N/A\n"},
+        {"SELECT stackTrace.topFrame.lineNumber AS N, COUNT(*) FROM FileRead GROUP BY N", "7|3\nN/A|1\n"},
+        {"SELECT stackTrace.topFrame.nothing AS N, COUNT(*) FROM FileRead GROUP BY N", "N/A|4\n"},
+        {"SELECT eventThread.osName, stackTrace.notInit FROM FileRead LIMIT 1", "os|p.App.run(String)\n"},
         {"SELECT COUNT(*) FROM Never", ""},
         {"SELECT load FROM Tick WHERE load = 'x'", ""},
     };
     struct jfr_writer w;
-    bool ok = true;
     write_recording(&w);
+    check_rows(&w, cases, sizeof cases / sizeof *cases);
+    jfr_writer_dispose(&w);
+}
+
+/* Structs, arrays and references to constants. */
+static void test_objects(void **state)
+{
+    static const struct row_case cases[] = {
+        {"SELECT type, loader, method FROM Objects", "p.App|p.App|p.App.run(String)\n"},
+        {"SELECT thread, frame, pair FROM Objects", "main|java.lang.String.<init>(char[], int)|x, 1.5\n"},
+        {"SELECT numbers, pairs FROM Objects", "1, 2, 3|a, 1, b, 0.25\n"},
+        {"SELECT frame.lineNumber, method.type.classLoader, pair.real FROM Objects", "7|p.App|1.5\n"},
+        {"SELECT * FROM Objects",
+         "01:16:40|p.App|p.App|p.App.run(String)|main|x|1.5|1, 2, 3|a, 1, b, 0.25|java.lang.String.<init>(char[], int)\n"},
+        {"SELECT pair.text FROM Objects WHERE type = 'p.App'", "x\n"},
+        {"SELECT pair.text FROM Objects WHERE type = 'p.Other'", ""},
+        {"SELECT pair.text FROM Objects WHERE frame.lineNumber = '7'", "x\n"},
+        {"SELECT pair.text FROM Objects WHERE frame.lineNumber = '8'", ""},
+        {"SELECT pair.text FROM Objects WHERE pair.real = '1.5'", ""}, /* only texts, integers and booleans */
+        {"SELECT COUNT(*), SUM(pair.text), MEDIAN(pair.text), STDEV(pair.text), DIFF(pair.text) FROM Objects",
+         "1|N/A|N/A|N/A|N/A\n"},
+        {"SELECT MIN(pair.text), LIST(pair.real), SET(frame.lineNumber), UNIQUE(pair.real) FROM Objects",
+         "x|1.5|7|1\n"},
+    };
+    struct jfr_writer w;
+    jfr_writer_init(&w);
+    jfr_writer_chunk(&w);
+    types(&w, 0);
+    objects(&w, 3);
+    constants(&w, 0);
+    jfr_writer_end_chunk(&w);
+    check_rows(&w, cases, sizeof cases / sizeof *cases);
+    jfr_writer_dispose(&w);
+}
+
+/* Of an array, only the first 100 elements are part of the text. */
+static void test_long_array(void **state)
+{
+    struct jfr_writer w;
+    struct query query;
+    struct query_result result;
+    struct buf out;
+    jfr_writer_init(&w);
+    jfr_writer_chunk(&w);
+    types(&w, 0);
+    objects(&w, 101);
+    constants(&w, 0);
+    jfr_writer_end_chunk(&w);
+    buf_init(&out, 0);
+    run(&w, "SELECT numbers FROM Objects", SIZE_MAX, &query, &result, &out);
+    const char *end = strstr(buf_text(&out), "99, 100, ");
+    assert_non_null(end);
+    assert_string_equal(end, "99, 100, ...\n");
+    buf_dispose(&out);
+    query_result_dispose(&result);
+    query_dispose(&query);
+    jfr_writer_dispose(&w);
+}
+
+/* Chunks of one JVM: times are those of the first clock, unless the clocks differ by more than a second. */
+static void test_clocks(void **state)
+{
+    static const struct {
+        uint64_t nanos, ticks; /* of the second chunk's start */
+        const char *rows;
+    } cases[] = {
+        {1000000000000 + 500000000, 5000, "N/A|01:16:40\nN/A|01:16:40\n"},
+        {1000000000000 + 3600000000000, 5000, "N/A|01:16:40\nN/A|02:16:40\n"},
+        {1000000000000 + 1000000000, 5000 + 2000000000, "N/A|01:16:40\nN/A|01:16:40\n"},
+    };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct jfr_writer w;
+        jfr_writer_init(&w);
+        for (int chunk = 0; chunk < 2; chunk++) {
+            jfr_writer_chunk(&w);
+            types(&w, 0);
+            tick(&w, 0, 1, 0.5, 3, false);
+            if (chunk) {
+                jfr_writer_poke(&w, 32, cases[i].nanos, 8);
+                jfr_writer_poke(&w, 48, cases[i].ticks, 8);
+            }
+            jfr_writer_end_chunk(&w);
+        }
+        check_rows(&w, &(struct row_case){"SELECT duration, startTime FROM Tick", cases[i].rows}, 1);
+        jfr_writer_dispose(&w);
+    }
+}
+
+/* --- Units ------------------------------------------------------------------------------------------------------- */
+
+/* A field `v`, or with the name of the case: its type, its annotations with their values, and its value. */
+struct unit_case {
+    const char *type, *annotations[4], *field;
+    int64_t integer;
+    double real;
+    const char *text, *kind, *unit, *json;
+};
+
+static void write_unit(struct jfr_writer *w, const struct unit_case *c)
+{
+    static const char *const annotations[] = {"Timestamp",  "Timespan",      "DataAmount", "Frequency",
+                                              "Percentage", "MemoryAddress", "Unsigned"};
+    jfr_writer_init(w);
+    jfr_writer_chunk(w);
+    jfr_writer_open(w, "root", NULL);
+    jfr_writer_open(w, "metadata", NULL);
+    jfr_writer_open_class(w, c->type, "1", NULL);
+    jfr_writer_close(w);
+    for (size_t i = 0; i < sizeof annotations / sizeof *annotations; i++) {
+        jfr_writer_open_class(w, arena_join(&w->arena, "jdk.jfr.", "", annotations[i]), id(w, 10 + (int)i),
+                              "java.lang.annotation.Annotation");
+        jfr_writer_close(w);
+    }
+    jfr_writer_open_class(w, "jdk.Unit", "30", "jdk.jfr.Event");
+    jfr_writer_open(w, "field", "name", c->field ? c->field : "v", "class", "1", NULL);
+    for (size_t k = 0; k < 4 && c->annotations[k]; k += 2) {
+        for (size_t i = 0; i < sizeof annotations / sizeof *annotations; i++) {
+            if (strcmp(annotations[i], c->annotations[k]) != 0)
+                continue;
+            jfr_writer_open(w, "annotation", "class", id(w, 10 + (int)i), "value", c->annotations[k + 1], NULL);
+            jfr_writer_close(w);
+        }
+    }
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    jfr_writer_metadata(w, 1);
+    jfr_writer_record(w, 30);
+    if (!strcmp(c->type, "double"))
+        jfr_writer_double(w, c->real);
+    else if (!strcmp(c->type, "float"))
+        jfr_writer_float(w, (float)c->real);
+    else if (!strcmp(c->type, "byte"))
+        jfr_writer_byte(w, (unsigned)c->integer & 0xff);
+    else
+        jfr_writer_number(w, (uint64_t)c->integer);
+    jfr_writer_end_record(w);
+    jfr_writer_end_chunk(w);
+}
+
+static void test_units(void **state)
+{
+    static const struct unit_case cases[] = {
+        {"int", .integer = -1234567, .text = "-1,234,567", .kind = "integer", .json = "-1234567"},
+        {"int", .integer = INT32_MIN, .text = "N/A", .kind = "null", .json = "null"},
+        {"long", .integer = INT64_MIN, .text = "N/A", .kind = "null", .json = "null"},
+        {"long", .integer = INT32_MIN, .text = "-2,147,483,648", .kind = "integer", .json = "-2147483648"},
+        {"int", .field = "pid", .integer = 12345, .text = "12345", .kind = "integer", .json = "12345"},
+        {"byte", {"Unsigned", "x"}, .integer = 255, .text = "255", .kind = "integer", .json = "255"},
+        {"long",
+         {"Unsigned", "x"},
+         .integer = -1,
+         .text = "18,446,744,073,709,551,615",
+         .kind = "integer",
+         .json = "18446744073709551615"},
+        {"double", .real = 1234.5, .text = "1,234.5", .kind = "real", .json = "1234.5"},
+        {"double", .real = -100, .text = "-100", .kind = "real", .json = "-100.0"},
+        {"double", .real = HUGE_VAL, .text = "N/A", .kind = "null", .json = "null"},
+        {"long",
+         {"DataAmount", "BYTES"},
+         .integer = 2048,
+         .text = "2.0 kB",
+         .kind = "integer",
+         .unit = "bytes",
+         .json = "2048"},
+        {"double",
+         {"DataAmount", "BYTES"},
+         .real = 2048,
+         .text = "2.0 kB",
+         .kind = "real",
+         .unit = "bytes",
+         .json = "2048.0"},
+        {"double",
+         {"DataAmount", "BYTES"},
+         .real = 1e300,
+         .text = "8.0 EB",
+         .kind = "real",
+         .unit = "bytes",
+         .json = "1.0E300"},
+        {"double",
+         {"DataAmount", "BYTES"},
+         .real = -1e300,
+         .text = "N/A",
+         .kind = "real",
+         .unit = "bytes",
+         .json = "-1.0E300"},
+        {"long",
+         {"DataAmount", "BITS"},
+         .integer = 2048,
+         .text = "2.0 kbit",
+         .kind = "integer",
+         .unit = "bits",
+         .json = "2048"},
+        {"long",
+         {"DataAmount", "BYTES", "Frequency", "x"},
+         .integer = 2048,
+         .text = "2.0 kB/s",
+         .kind = "integer",
+         .unit = "bytes per second",
+         .json = "2048"},
+        {"long",
+         {"DataAmount", "BITS", "Frequency", "x"},
+         .integer = 2048,
+         .text = "2.0 kbps",
+         .kind = "integer",
+         .unit = "bits per second",
+         .json = "2048"},
+        {"long", {"Frequency", "x"}, .integer = 99, .text = "99 Hz", .kind = "integer", .unit = "hertz", .json = "99"},
+        {"double", {"Frequency", "x"}, .real = 99.9, .text = "99 Hz", .kind = "real", .unit = "hertz", .json = "99.9"},
+        {"float",
+         {"Percentage", "x"},
+         .real = 0.125,
+         .text = "12.50%",
+         .kind = "real",
+         .unit = "share",
+         .json = "0.125"},
+        {"int", {"Percentage", "x"}, .integer = 1, .text = "100.00%", .kind = "integer", .unit = "share", .json = "1"},
+        {"long",
+         {"MemoryAddress", "x"},
+         .integer = 0xabc,
+         .text = "0x00000ABC",
+         .kind = "integer",
+         .unit = "address",
+         .json = "2748"},
+        {"long",
+         {"Timespan", "NANOSECONDS"},
+         .integer = 7,
+         .text = "0.000007 ms",
+         .kind = "timespan",
+         .unit = "nanoseconds",
+         .json = "7"},
+        {"long",
+         {"Timespan", "MICROSECONDS"},
+         .integer = 7,
+         .text = "0.00700 ms",
+         .kind = "timespan",
+         .unit = "nanoseconds",
+         .json = "7000"},
+        {"long",
+         {"Timespan", "MILLISECONDS"},
+         .integer = 7,
+         .text = "7.00 ms",
+         .kind = "timespan",
+         .unit = "nanoseconds",
+         .json = "7000000"},
+        {"long",
+         {"Timespan", "SECONDS"},
+         .integer = 7,
+         .text = "7.00 s",
+         .kind = "timespan",
+         .unit = "nanoseconds",
+         .json = "7000000000"},
+        {"long",
+         {"Timespan", "TICKS"},
+         .integer = 7,
+         .text = "0.000003 ms",
+         .kind = "timespan",
+         .unit = "nanoseconds",
+         .json = "3"},
+        {"long",
+         {"Timespan", "MILLISECONDS"},
+         .integer = INT64_MAX,
+         .text = "Indefinite",
+         .kind = "timespan",
+         .unit = "nanoseconds",
+         .json = "9223372036854775807"},
+        {"long", {"Timespan", "SECONDS"}, .integer = INT64_MIN, .text = "N/A", .kind = "null", .json = "null"},
+        {"long",
+         {"Timestamp", "TICKS"},
+         .integer = 5000,
+         .text = "01:16:40",
+         .kind = "time",
+         .json = "\"1970-01-01T00:16:40Z\""},
+        {"long",
+         {"Timestamp", "MILLISECONDS_SINCE_EPOCH"},
+         .integer = 61000,
+         .text = "01:01:01",
+         .kind = "time",
+         .json = "\"1970-01-01T00:01:01Z\""},
+    };
+    bool ok = true;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct unit_case *c = &cases[i];
+        const char *field = c->field ? c->field : "v";
+        struct jfr_writer w;
         struct query query;
         struct query_result result;
-        struct buf out;
+        struct json json;
+        struct buf out, expected;
+        write_unit(&w, c);
         buf_init(&out, 0);
-        run(&w, cases[i].query, SIZE_MAX, &query, &result, &out);
-        bool is_equal = strcmp(buf_text(&out), cases[i].rows) == 0;
+        buf_init(&expected, 0);
+        run(&w, arena_printf(&w.arena, "SELECT %s FROM Unit", field), SIZE_MAX, &query, &result, &out);
+        json_init(&json, &out, true);
+        json_begin_object(&json, NULL);
+        query_print_json(&result, &json);
+        json_end(&json);
+        buf_printf(&expected,
+                   "%s\n{\"columns\":[{\"title\":\"%s\",\"field\":\"%s\",\"kind\":\"%s\"%s%s%s}],\"rows\":[[%s]]}",
+                   c->text, field, field, c->kind, c->unit ? ",\"unit\":\"" : "", c->unit ? c->unit : "",
+                   c->unit ? "\"" : "", c->json);
+        bool is_equal = strcmp(buf_text(&out), buf_text(&expected)) == 0;
         ok = ok && is_equal;
         if (!is_equal)
-            print_error("%s\nexpected:\n%sfound:\n%s", cases[i].query, cases[i].rows, buf_text(&out));
+            print_error("case %zu\nexpected: %s\nfound:    %s\n", i, buf_text(&expected), buf_text(&out));
         buf_dispose(&out);
+        buf_dispose(&expected);
         query_result_dispose(&result);
         query_dispose(&query);
+        jfr_writer_dispose(&w);
     }
-    jfr_writer_dispose(&w);
     assert_true(ok);
 }
 
@@ -371,6 +746,17 @@ static void test_errors(void **state)
         {"SELECT * FROM X GROUP BY a", 0, "SELECT * is possible only without GROUP BY"},
         {"COLUMN 'A' SELECT a, b FROM X", 0, "COLUMN has 1 titles, and SELECT 2 columns"},
         {"FORMAT none SELECT a, b FROM X", 0, "FORMAT describes 1 columns, and SELECT has 2"},
+        {"COLUMN A SELECT a FROM X", 7, "expected a title in single quotes, found \"A\""},
+        {"SELECT [A FROM X AS A", 10, "expected \"]\", found \"FROM\""},
+        {"SELECT a* FROM X", 7, "* is possible only as SELECT * and COUNT(*)"},
+        {"SELECT a FROM X ORDER a", 22, "expected BY, found \"a\""},
+        {"SELECT a FROM X LIMIT 1000000001", 22, "LIMIT is a number of rows from 1 to 1000000000"},
+        {"SELECT a FROM X LIMIT 3x", 22, "LIMIT is a number of rows from 1 to 1000000000"},
+        {"SELECT a FROM X LIMIT 'x'", 22, "expected a number of rows, found \"x\""},
+        {"SELECT a FROM X WHERE = 'x'", 22, "expected a field, found \"=\""},
+        {"SELECT ] FROM X", 7, "expected a field, found \"]\""},
+        {"SELECT SUMM(a) FROM X", 7, "SUMM is not an aggregate; did you mean SUM?"},
+        {"SELECT nothing_of_the_kind(a) FROM X", 7, "nothing_of_the_kind is not an aggregate"},
         {"FORMAT bold SELECT a FROM X", 7,
          "bold is not a property of FORMAT: none, normalized, missing:TEXT, cell-height:N, ms-precision:N, "
          "truncate-beginning, truncate-end"},
@@ -382,6 +768,35 @@ static void test_errors(void **state)
         assert_string_equal(error.message, cases[i].message);
         assert_int_equal(error.at, cases[i].at);
         query_dispose(&query);
+    }
+}
+
+/* The limits of the language. */
+static void test_most(void **state)
+{
+    static const struct {
+        const char *before, *repeated, *after, *message;
+        size_t most;
+    } cases[] = {
+        {"SELECT a FROM X", ",X", "", "FROM has more than 64 types", 63},
+        {"SELECT a", ",a", " FROM X", "the query has more than 180 fields", 179},
+        {"SELECT a FROM X", " ", "", "the query is longer than 64 KiB", 65536 - 15},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        for (size_t more = 0; more < 2; more++) {
+            struct query query;
+            struct query_error error;
+            struct buf text;
+            buf_init(&text, 0);
+            buf_puts(&text, cases[i].before);
+            for (size_t k = 0; k < cases[i].most + more; k++)
+                buf_puts(&text, cases[i].repeated);
+            buf_puts(&text, cases[i].after);
+            assert_int_equal(query_parse(&query, buf_text(&text), &error), !more);
+            assert_string_equal(error.message, more ? cases[i].message : "");
+            query_dispose(&query);
+            buf_dispose(&text);
+        }
     }
 }
 
@@ -488,8 +903,10 @@ static void test_printed(void **state)
 SUITE(test_query)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),   cmocka_unit_test(test_errors),  cmocka_unit_test(test_unknown_names),
-        cmocka_unit_test(test_memory), cmocka_unit_test(test_printed),
+        cmocka_unit_test(test_rows),    cmocka_unit_test(test_errors),  cmocka_unit_test(test_unknown_names),
+        cmocka_unit_test(test_most),    cmocka_unit_test(test_clocks),  cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_printed), cmocka_unit_test(test_objects), cmocka_unit_test(test_long_array),
+        cmocka_unit_test(test_units),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

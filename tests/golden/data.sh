@@ -133,6 +133,25 @@ check values-from-the-source grep -q \
     '<Value name="After GC" definition="src/gcWhen.hpp" definitionLine="9" jdks="17,25"/>' "$merged/metadata_17.xml"
 check a-meaning-of-no-value grep -q 'values.tsv:2: warning: no release of the row has Leaf with red$' "$work/log"
 sed -i '$d' "$inputs/curated/values.tsv"
+
+# Releases that are compared only with each other.
+selected() { # OPTION...
+    $WRAP "$BUILD/collector" merge "$merged" "$@" >"$work/log" 2>&1
+}
+check releases selected --releases 17,25 -o "$work/selected"
+check releases-only-these [ "$(ls "$work/selected" | xargs)" = 'metadata_17.xml metadata_25.xml' ]
+check releases-of-neighbours grep -q '<Field [^>]*name="degrees".* jdks="17,25"' "$work/selected/metadata_25.xml"
+check releases-no-others sh -c "! grep -qE 'jdks=\"[^\"]*(18|24|26)' '$work'/selected/*.xml"
+check releases-of-another-pair selected --releases 17,24 -o "$work/selected"
+check releases-change sh -c "! grep -q '<Change kind=\"removed\" item=\"event\" name=\"Cold\"' '$work/selected/metadata_24.xml'"
+selected --releases 17,19 -o "$work/selected-not"
+check releases-absent [ "$? $(cat "$work/log")" = "1 collector: $merged: error: no metadata_19.xml" ]
+check releases-absent-writes-nothing [ ! -e "$work/selected-not" ]
+for wrong in "--releases 17" "--releases new -o $work/selected-not" "--releases 17 -o $work/selected-not $sources"; do
+    # shellcheck disable=SC2086 # words
+    selected $wrong
+    check "releases-misused $(echo "$wrong" | cut -c 1-14)" [ "$? $(head -1 "$work/log")" = "2 collector: --releases requires a list of releases (11,17), OUT, and no SOURCE (see collector merge --help)" ]
+done
 printf 'Petal\tred\n' >>"$inputs/values/values_26.tsv"
 check a-value-of-no-type sh -c "! $BUILD/collector merge $inputs -o $merged 2>$work/log"
 check it-says-where grep -q 'values_26.tsv:3: error: JDK 26 has no type Petal$' "$work/log"

@@ -42,6 +42,7 @@ is 'JSON' '[["gc",[[0,125345402]],null],["jvm",[["OpenJDK 64-Bit Server VM",1]],
     "$(view --all --json a.jfr | jq -c '[.[:3][] | [.view, .rows, (.lack // null | if . then split(";")[0] else . end)]]')"
 is 'units in JSON' '["timespan","nanoseconds"]' "$(view gc --json a.jfr | jq -c '.columns[1] | [.kind, .unit]')"
 is 'a type' 'jdk.SystemGC' "$(view jdk.SystemGC a.jfr | head -1)"
+is 'an unknown field in JSON' '"source"' "$(view sources --json a.jfr | jq -c .unknown_field)"
 is 'input' 'Collections' "$(view gc - <a.jfr | head -1)"
 is 'a misspelt view' 'jfrevents: error: no view has the name caues; did you mean causes?' "$(view caues a.jfr)"
 is 'a misspelt type' 'jfrevents: a.jfr: error: no event type has the name GarbageColection; did you mean GarbageCollection?' "$(view GarbageColection a.jfr)"
@@ -56,6 +57,23 @@ gcId < 3' a.jfr)"
 is 'a misspelt field' 'a.jfr: error: no event type of the query has the field gcIdd; did you mean gcId?' "$(query 'SELECT gcIdd FROM GarbageCollection' a.jfr)"
 is 'memory' 'a.jfr: warning: 1438 of 1438 events are left out: the result needs more than 1 MiB (--memory)' \
     "$(query --memory 1 "SELECT * FROM *" a.jfr | sed -n 's/[0-9]* of [0-9]* events/1438 of 1438 events/p')"
+is 'rows beyond LIMIT' '1 more rows (LIMIT)' "$(query 'SELECT name FROM ActiveSetting GROUP BY name LIMIT 1' a.jfr | tail -1 | sed 's/[0-9][0-9]* more/1 more/')"
+is 'rows beyond LIMIT, in JSON' 'true' "$(query --json 'SELECT name FROM ActiveSetting GROUP BY name LIMIT 1' a.jfr | jq '.limited > 0 and (.rows | length) == 1')"
+is 'no event fulfils the condition' 'Result: no rows (jdk.GarbageCollection: no event fulfils WHERE)' \
+    "$(query "SELECT gcId FROM GarbageCollection WHERE cause = 'x'" a.jfr)"
+is 'no event of a pattern' 'Result: no rows (no events)' "$(query 'SELECT startTime FROM jdk.CPUL*' a.jfr)"
+is 'a reason once' 'Result: no rows (jdk.CPULoad: The period of 1000 ms is longer than the recording.)' \
+    "$(query 'SELECT startTime FROM CPULoad, jdk.CPULoad' a.jfr)"
+is 'a type like no other' 'a.jfr: error: no event type has the name Xyzzy12345' "$(query 'SELECT a FROM Xyzzy12345' a.jfr)"
+is 'a field like no other' 'a.jfr: error: no event type of the query has the field xyzzy12345' \
+    "$(query 'SELECT xyzzy12345 FROM GarbageCollection' a.jfr)"
+is 'a view like no other' 'collector: error: no view has the name xyzzy-xyzzy' "$(view xyzzy-xyzzy a.jfr)"
+is 'no recording' 'missing.jfr: error: cannot open: No such file or directory' "$(query 'SELECT a FROM B' missing.jfr)"
+mkdir none && is 'a folder without views' 'collector: none: error: the folder has no data set with views (JDK 21 or later)' \
+    "$(collector view --data none gc a.jfr 2>&1)"
+cp -r data short && printf 'x\tX\ttable\tSELECT a FROM B\n' >short/queries.tsv
+is 'a short row of a view' 'collector: short/queries.tsv:1: error: a row has 5 cells: name, label, form, query, reason' \
+    "$(collector view --data short gc a.jfr 2>&1)"
 xz -dc "$fixtures/recordings/chunks.jfr.xz" | head -c 400000 >cut.jfr
 is 'a damaged file' '1' "$(jfrevents query 'SELECT COUNT(*) FROM *' cut.jfr >/dev/null 2>&1; echo $?)"
 is 'its intact parts' '0' "$(jfrevents query --salvage 'SELECT COUNT(*) FROM *' cut.jfr >/dev/null 2>&1; echo $?)"

@@ -18,6 +18,7 @@ cat >"$work/data/metadata_25.xml" <<'X'
 <Metadata><View name="gc" label="Collections" category="jvm" form="table" path="view.ini" line="1" jdks="25"><query>SELECT gcId, longestPause FROM GarbageCollection</query></View>
 <View name="jvm" label="JVM" category="jvm" form="form" path="view.ini" line="1" jdks="25"><query>COLUMN 'Name', 'Process' SELECT LAST(jvmName), COUNT(pid) FROM JVMInformation</query></View>
 <View name="pinned" label="Pinned" category="jvm" form="table" path="view.ini" line="1" jdks="25"><query>SELECT duration FROM VirtualThreadPinned, CPULoad</query></View>
+<View name="load" label="Load" category="jvm" form="table" path="view.ini" line="1" jdks="25"><query>SELECT machineTotal FROM CPULoad</query></View>
 <View name="sources" label="Sources" category="jvm" form="table" path="view.ini" line="1" jdks="25"><query>SELECT gcId, source FROM GarbageCollection</query></View></Metadata>
 X
 printf '# Own views.\ncauses\tCauses\ttable\tSELECT cause, COUNT(*) FROM GarbageCollection GROUP BY cause\tIt is needed.\n' >"$work/data/queries.tsv"
@@ -37,7 +38,7 @@ is 'a view of the folder' 'System.gc() 1' "$(view causes a.jfr | tail -1 | xargs
 is 'reasons' 'Pinned: no rows (jdk.VirtualThreadPinned: not in JDK 17; jdk.CPULoad: The period of 1000 ms is longer than the recording.)' \
     "$(view pinned a.jfr)"
 is 'a field that no event has' 'No event of the recording has the field source.' "$(view sources a.jfr | tail -1)"
-is 'all views' 'Collections JVM Pinned: Sources Causes' "$(view --all a.jfr | sed -n 's/^\(Collections\|JVM\|Sources\|Causes\|Pinned:\).*/\1/p' | xargs)"
+is 'all views' 'Collections JVM Pinned: Load: Sources Causes' "$(view --all a.jfr | sed -n 's/^\(Collections\|JVM\|Sources\|Causes\|Pinned:\|Load:\).*/\1/p' | xargs)"
 is 'JSON' '[["gc",[[0,125345402]],null],["jvm",[["OpenJDK 64-Bit Server VM",1]],null],["pinned",[],"jdk.VirtualThreadPinned: not in JDK 17"]]' \
     "$(view --all --json a.jfr | jq -c '[.[:3][] | [.view, .rows, (.lack // null | if . then split(";")[0] else . end)]]')"
 is 'units in JSON' '["timespan","nanoseconds"]' "$(view gc --json a.jfr | jq -c '.columns[1] | [.kind, .unit]')"

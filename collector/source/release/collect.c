@@ -33,7 +33,6 @@ enum wanted {
     WANTED_BRANDING,
     WANTED_README,
     WANTED_VERSION,
-    WANTED_HG,
     WANTED_GIT_HEAD,
     WANTED_GIT_REFS,
     WANTED_GIT_CONFIG
@@ -73,7 +72,6 @@ static const struct {
     {"README.md", NULL, WANTED_README},
     {"README", NULL, WANTED_README},
     {"version.txt", NULL, WANTED_VERSION},
-    {".hg_archival.txt", NULL, WANTED_HG},
     {".git/HEAD", NULL, WANTED_GIT_HEAD},
     {".git/packed-refs", NULL, WANTED_GIT_REFS},
     {".git/config", NULL, WANTED_GIT_CONFIG},
@@ -358,7 +356,6 @@ static bool read_release(struct collect *c, struct dataset *dataset, const struc
                                   .branding = text_of(c, WANTED_BRANDING),
                                   .readme = text_of(c, WANTED_README),
                                   .version_text = text_of(c, WANTED_VERSION),
-                                  .hg_archival = text_of(c, WANTED_HG),
                                   .git_head = text_of(c, WANTED_GIT_HEAD),
                                   .git_refs = text_of(c, WANTED_GIT_REFS),
                                   .git_config = text_of(c, WANTED_GIT_CONFIG),

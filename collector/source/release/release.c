@@ -91,13 +91,6 @@ static struct build build_of(const char *rest)
     return build;
 }
 
-/* Returns the tag in the line "tag: jdk-11+28" of .hg_archival.txt. */
-static const char *archived_tag(const char *text, struct strpool *pool)
-{
-    const char *at = text ? strstr(text, "\ntag: ") : NULL;
-    return at ? strpool_get_n(pool, at + 6, strcspn(at + 6, "\r\n")) : NULL;
-}
-
 enum { COMMIT_DIGITS = 40 };
 
 static bool is_commit(const char *text)
@@ -318,9 +311,7 @@ bool release_find(struct release *release, const struct release_clues *given, st
     struct release_clues copy = *given, *clues = &copy;
     *release = (struct release){0};
     /* A tag in the tree takes precedence over the name of the folder. */
-    const char *kept_tag = archived_tag(given->hg_archival, pool);
-    if (!kept_tag)
-        kept_tag = git_tag(given, pool);
+    const char *kept_tag = git_tag(given, pool);
     if (kept_tag)
         clues->name = kept_tag;
     if (!clues->numbers)

@@ -19,7 +19,6 @@ struct release_clues {
     const char *branding;     /* make/conf/branding.conf (12 and later) */
     const char *readme;       /* README.md or README, which identifies the vendor */
     const char *version_text; /* version.txt: Corretto's own version */
-    const char *hg_archival;  /* .hg_archival.txt: the tag of a Mercurial archive */
     const char *git_head;     /* .git/HEAD of a clone */
     const char *git_refs;     /* .git/packed-refs */
     const char *git_config;   /* .git/config, which has the address of a clone's origin */

@@ -205,36 +205,36 @@ static const struct {
     const char *value, *field; /* XML; the text of the table "field_examples" */
     const char *lines;         /* operations and texts of "example_lines", inside the key of the field */
 } examples[] = {
-    {TEXT("a", "int", "5"), "5", "leaf 5"},
-    {TEXT("a", "String", "x"), "\"x\"", "leaf \"x\""},
-    {TEXT("a", "java.lang.String", "x"), "\"x\"", "leaf \"x\""},
+    {TEXT("a", "int", "5"), "5", "leaf a 5"},
+    {TEXT("a", "String", "x"), "\"x\"", "leaf a \"x\""},
+    {TEXT("a", "java.lang.String", "x"), "\"x\"", "leaf a \"x\""},
     {"<a exampleFile=\"0\" type=\"string\" isTruncated=\"true\" typeName=\"String\"><stringValue>x</stringValue></a>",
-     "\"x\" …", "leaf \"x\" …"},
-    {"<a exampleFile=\"0\" type=\"null\" isTruncated=\"false\" typeName=\"int\"/>", "NULL", "leaf null"},
+     "\"x\" …", "leaf a \"x\" …"},
+    {"<a exampleFile=\"0\" type=\"null\" isTruncated=\"false\" typeName=\"int\"/>", "NULL", "leaf a null"},
     {OBJECT("a", "Thread", TEXT("javaName", "String", "main") TEXT("osName", "String", "os")), "\"main\"",
-     "object \"main\", key javaName, leaf \"main\", end_key, key osName, leaf \"os\", end_key, end_object"},
+     "object a \"main\" :Thread, leaf javaName \"main\", leaf osName \"os\", end_object a"},
     {OBJECT("a", "Thread", TEXT("javaName", "String", "") TEXT("osName", "String", "os")), "\"os\"",
-     "object \"os\", key javaName, leaf \"\", end_key, key osName, leaf \"os\", end_key, end_object"},
+     "object a \"os\" :Thread, leaf javaName \"\", leaf osName \"os\", end_object a"},
     {OBJECT("a", "Class", TEXT("name", "String", "p.C")), "p.C",
-     "object p.C, key name, leaf \"p.C\", end_key, end_object"},
-    {OBJECT("a", "Other", TEXT("name", "String", "n")), "NULL",
-     "object Other, key name, leaf \"n\", end_key, end_object"},
+     "object a p.C :Class, leaf name \"p.C\", end_object a"},
+    {OBJECT("a", "Other", TEXT("name", "String", "n")), "NULL", "object a :Other, leaf name \"n\", end_object a"},
     {VALUE("a", "array", "int") TEXT("arrayValue", "int", "1") TEXT("arrayValue", "int", "2") "</a>", "NULL",
-     "array int, item, leaf 1, end_item, item, leaf 2, end_item, end_array"},
+     "array a :int, leaf 1, leaf 2, end_array a"},
     {FRAME(OBJECT("arrayValue", "StackFrame",
                   OBJECT("method", "Method", TEXT("type", "Class", "p.C") TEXT("name", "String", "run"))
                       TEXT("lineNumber", "int", "7"))),
-     "p.C.run() line: 7", "frames, frame p.C.run() line: 7, end_frames"},
+     "p.C.run() line: 7", "frames stackTrace p.C.run() line: 7, frame p.C.run() line: 7, end_frames stackTrace"},
     {FRAME(OBJECT("arrayValue", "StackFrame", TEXT("method", "Method", "p.C.run(int)") TEXT("lineNumber", "int", "0"))),
-     "p.C.run(int)", "frames, frame p.C.run(int), end_frames"},
+     "p.C.run(int)", "frames stackTrace p.C.run(int), frame p.C.run(int), end_frames stackTrace"},
     {FRAME(OBJECT("arrayValue", "StackFrame", TEXT("method", "Method", "p.C.run()") TEXT("lineNumber", "int", "-1"))),
-     "p.C.run()", "frames, frame p.C.run(), end_frames"},
+     "p.C.run()", "frames stackTrace p.C.run(), frame p.C.run(), end_frames stackTrace"},
     {FRAME(OBJECT("arrayValue", "StackFrame", OBJECT("method", "Method", TEXT("descriptor", "String", "()V")))), "?()",
-     "frames, frame ?(), end_frames"},
-    {FRAME(TEXT("arrayValue", "StackFrame", "p.C.run()")), "p.C.run()", "frames, frame p.C.run(), end_frames"},
+     "frames stackTrace ?(), frame ?(), end_frames stackTrace"},
+    {FRAME(TEXT("arrayValue", "StackFrame", "p.C.run()")), "p.C.run()",
+     "frames stackTrace p.C.run(), frame p.C.run(), end_frames stackTrace"},
     {FRAME(OBJECT("arrayValue", "StackFrame", TEXT("type", "String", "Interpreted"))), "NULL",
-     "frames, frame ?, end_frames"},
-    {FRAME(""), "NULL", "frames, end_frames"},
+     "frames stackTrace, frame ?, end_frames stackTrace"},
+    {FRAME(""), "NULL", "frames stackTrace, end_frames stackTrace"},
 };
 
 static void test_examples(void **state)
@@ -262,13 +262,13 @@ static void test_examples(void **state)
         assert_true(site_load(&site, folder, &diag));
         if (!database_open(&sqlite, &site, templates))
             fail_msg("%s", buf_text(&errors));
-        const char *expected = arena_printf(&arena, "%s|object E, key %s, %s, end_key, end_object\n", examples[i].field,
-                                            name, examples[i].lines);
+        const char *expected = arena_printf(&arena, "%s|%s\n", examples[i].field, examples[i].lines);
         const struct sql_case rows = {
-            arena_printf(&arena,
-                         "SELECT (SELECT sample FROM field_examples WHERE field = '%s'),"
-                         " list(op || coalesce(' ' || coalesce(text, key), ''), position, ', ') FROM example_lines",
-                         name),
+            arena_printf(
+                &arena,
+                "SELECT (SELECT sample FROM field_examples WHERE field = '%s'),"
+                " list(op || coalesce(' ' || key, '') || coalesce(' ' || text, '') || coalesce(' :' || type, ''), position, ', ') FROM example_lines WHERE depth > 0",
+                name),
             expected};
         ok = rows_are(sqlite.handle, &rows, 1) && ok;
         assert_string_equal(buf_text(&errors), "");
@@ -302,9 +302,8 @@ static void test_other_examples(void **state)
         "<objectValue>%s%s</objectValue></Example></Type>"
         "<ExampleFile label=\"G1GC\" gc=\"g1\" version=\"17.0.1\">One run</ExampleFile></Metadata>";
     static const struct sql_case rows[] = {
-        {"SELECT list(op || coalesce(' ' || coalesce(text, key), ''), position, ', ') FROM example_lines",
-         "object E, key a, leaf 1, end_key, key old, leaf 2, only_recorded, end_key, key added, not_recorded, end_key, "
-         "end_object\n"},
+        {"SELECT list(op || coalesce(' ' || key, '') || coalesce(' ' || text, '') || iif(only_recorded, ' only', ''), position, ', ') FROM example_lines WHERE depth > 0",
+         "leaf a 1, leaf old 2 only, not_recorded added\n"},
         {"SELECT example, example_label, example_version FROM type_examples",
          "T {\n  s = \"x\"\n  c = p.C\n  o = {\n    n = 3\n  }\n  l = [\n    1\n  ]\n  stackTrace = [\n    p.C.run()\n    ?\n  ]\n  "
          "…\n}|G1GC, workload: core|17.0.1\n"},

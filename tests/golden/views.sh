@@ -68,13 +68,13 @@ is 'a reason once' 'Result: no rows (jdk.CPULoad: The period of 1000 ms is longe
 is 'a type like no other' 'a.jfr: error: no event type has the name Xyzzy12345' "$(query 'SELECT a FROM Xyzzy12345' a.jfr)"
 is 'a field like no other' 'a.jfr: error: no event type of the query has the field xyzzy12345' \
     "$(query 'SELECT xyzzy12345 FROM GarbageCollection' a.jfr)"
-is 'a view like no other' 'collector: error: no view has the name xyzzy-xyzzy' "$(view xyzzy-xyzzy a.jfr)"
+is 'a view like no other' 'jfrevents: error: no view has the name xyzzy-xyzzy' "$(view xyzzy-xyzzy a.jfr)"
 is 'no recording' 'missing.jfr: error: cannot open: No such file or directory' "$(query 'SELECT a FROM B' missing.jfr)"
-mkdir none && is 'a folder without views' 'collector: none: error: the folder has no data set with views (JDK 21 or later)' \
-    "$(collector view --data none gc a.jfr 2>&1)"
+mkdir none && is 'a folder without views' 'jfrevents: none: error: the folder has no data set with views (JDK 21 or later)' \
+    "$($WRAP "$BUILD/jfrevents" view --data none gc a.jfr 2>&1)"
 cp -r data short && printf 'x\tX\ttable\tSELECT a FROM B\n' >short/queries.tsv
-is 'a short row of a view' 'collector: short/queries.tsv:1: error: a row has 5 cells: name, label, form, query, reason' \
-    "$(collector view --data short gc a.jfr 2>&1)"
+is 'a short row of a view' 'jfrevents: short/queries.tsv:1: error: a row has 5 cells: name, label, form, query, reason' \
+    "$($WRAP "$BUILD/jfrevents" view --data short gc a.jfr 2>&1)"
 xz -dc "$fixtures/recordings/chunks.jfr.xz" | head -c 400000 >cut.jfr
 is 'a damaged file' '1' "$(jfrevents query 'SELECT COUNT(*) FROM *' cut.jfr >/dev/null 2>&1; echo $?)"
 is 'its intact parts' '0' "$(jfrevents query --salvage 'SELECT COUNT(*) FROM *' cut.jfr >/dev/null 2>&1; echo $?)"

@@ -93,11 +93,19 @@ def read_runs(feature):
 
 
 def read_sightings(feature):
-    """{event: [(count, run, GC or its mode)]} of the runs behind the examples."""
-    file = f"data/examples/examples_{feature}.xml"
-    sightings = {}
-    if not os.path.exists(file):
-        sys.exit(f"{file}: there is no such file, which says what provokes the events")
+    """{event: [(count, run, GC or its mode)]} of the runs behind the examples; of an event that no run of the release has, in the nearest other one."""
+    features = sorted((int(n) for n in re.findall(r"examples_(\d+)\.xml", " ".join(os.listdir("data/examples")))), key=lambda n: abs(n - feature))
+    if feature not in features:
+        sys.exit(f"data/examples/examples_{feature}.xml: there is no such file, which says what provokes the events")
+    found = {}
+    for n in features:
+        for event, sightings in read_sightings_of(n).items():
+            found.setdefault(event, sightings)
+    return found
+
+
+def read_sightings_of(feature):
+    file, sightings = f"data/examples/examples_{feature}.xml", {}
     for event in ET.parse(file).getroot().findall("Event"):
         for known in event.findall("Collector"):
             for part in filter(None, (known.get("where") or "").split(";")):

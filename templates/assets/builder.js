@@ -219,10 +219,10 @@
   };
   // What the JVM makes of the file: [heading, [sentence, ...]], most of it folded if there is much.
   const folded = (heading, lines) => (lines.length ? [make("details", { className: "mt-2", open: lines.length <= 5 }, make("summary", {}, heading), make("ul", { className: "mb-0" }, ...lines.map((line) => make("li", {}, line))))] : []);
-  const sayProblems = (problems) => {
+  const sayProblems = (problems, repaired) => {
     const lines = (isError) => problems.filter((problem) => problem.isError === isError).map(({ line, text }) => `Line ${line}: ${text}.`);
     const errors = lines(true), notes = lines(false);
-    return [...folded(`The JVM ignores ${count(errors.length, "entry").replace("entrys", "entries")} of the file; the download repairs values with white space`, errors), ...folded(count(notes.length, "note"), notes)];
+    return [...folded(`${count(errors.length, "error")}${repaired ? `; the download has ${count(repaired, "value")} without white space` : ""}`, errors), ...folded(count(notes.length, "note"), notes)];
   };
   const take = async (file) => {
     const report = out("compared");
@@ -233,7 +233,7 @@
       const problems = rules.problems(read, release), old = rules.isOld(read) ? rules.migrated(read) : null;
       if (old && !old.file.settings.length) throw new Error(`${problems[0].text}; none of its events is known`);
       if (old) read = old.file;
-      const found = rules.compare(read, release);
+      const repaired = rules.repaired(read, release), found = rules.compare(repaired.file, release), name = repaired.count ? `${file.name} without this white space` : file.name;
       ({ base, chosen, others } = found);
       picked = {};
       given = file.name;
@@ -247,10 +247,10 @@
       const difference = `${count(changes, "setting")} of ${count(Object.keys(chosen).length, "event")}, listed below`;
       report.replaceChildren([
         ...(old ? [`${file.name}, line ${problems[0].line}: ${problems[0].text}.`, `The download has version 2.0, and the names of JDK 11 and later.${old.lost.length ? ` Not known, and lost: ${old.lost.join(", ")}.` : ""}`] : []),
-        found.equals ? `${file.name} equals ${known} ${found.equals}. The newest update differs in ${difference}.` : changes ? `${file.name} differs from ${known} in ${difference}.` : `${file.name} equals ${known}.`,
+        found.equals ? `${name} equals ${known} ${found.equals}. The newest update differs in ${difference}.` : changes ? `${name} differs from ${known} in ${difference}.` : `${name} equals ${known}.`,
         ...(lacking.length ? [`JDK ${release} does not have ${lacking.join(", ")}; the download keeps them.`] : []),
-        ...(found.described ? [] : [`The download also enables ${rules.DESCRIBING.join(", ")}, so that recordings describe themselves.`]),
-      ].join(" "), ...(old ? [] : sayProblems(problems)), inReleases(read));
+        ...(found.added.length ? [`The download also enables ${found.added.join(", ")}, so that recordings describe themselves.`] : []),
+      ].join(" "), ...(old ? [] : sayProblems(problems, repaired.count)), inReleases(read));
       draw();
     } catch (e) {
       report.textContent = `${file.name} cannot be read: ${e.message}.`;

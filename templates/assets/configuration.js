@@ -271,6 +271,17 @@ self.jfrConfiguration = (data) => {
     const name = full.replace(/^jdk\./, ""), state = full === name ? null : stateOf(name, release);
     return state ? Object.entries(values).filter(([setting, { value }]) => setting in defaultsOf(state) && !isValid(name, setting, value)).map(([setting]) => `${name}#${setting}`) : [];
   });
+  // {file, count}: the file without the white space for which the JVM ignores values, and the number of these values.
+  const repaired = (file, release) => {
+    const bad = new Set(ignored(file, release));
+    let count = 0;
+    const settings = file.settings.map(([full, setting, value, ...rest]) => {
+      const name = nameOf(full).replace(/^jdk\./, ""), key = setting.trim(), isBad = bad.has(`${name}#${key}`) && !isValid(name, key, value) && isValid(name, key, value.trim());
+      count += isBad;
+      return [full, setting, isBad ? value.trim() : value, ...rest];
+    });
+    return { file: { ...file, settings }, count };
+  };
   // A line of the upgrade report.
   const reportLine = (count, what, list) => `${count} ${what}${list.length ? `: ${list.join(", ")}` : ""}`;
 
@@ -317,8 +328,8 @@ self.jfrConfiguration = (data) => {
   // The same of what is chosen.
   const countOf = (chosen, release, base) => entries({ release, base, chosen }).reduce((count, { name, values }) => count + Object.keys(chosen[name] || {}).filter((setting) => setting === "enabled" || values.enabled === "true").length, 0);
   // {base: the one with the fewest differences, chosen: the differences, others: {full name: {setting: value}} of the events that the
-  // release lacks, isEqual: whether the file is the base, equals: "before 17.0.2" if it is that of earlier updates, or "", described: whether it names the events
-  // that describe a recording}.
+  // release lacks, isEqual: whether the file is the base, equals: "before 17.0.2" if it is that of earlier updates, or "", added: the events that
+  // describe a recording, of which the file does not say whether they are on}.
   const compare = (file, release) => {
     const bases = ["", ...data.releases[release]], updates = updatesOf(release);
     const [best] = bases.map((base) => changesOf(file, release, base)).sort((a, b) => a.count - b.count);
@@ -326,7 +337,7 @@ self.jfrConfiguration = (data) => {
     const old = !best.count ? undefined : bases.slice(1).flatMap((base) => updates.map(([versions], i) => ({ base, versions, i: i + 1 })).filter(({ i }) => updates[i]?.at(-1) !== updates[i - 1].at(-1) && isOld(base, i)))[0];
     const base = old ? old.base : best.base, given = givenIn(file);
     const others = Object.fromEntries(Object.entries(given).filter(([full]) => !full.startsWith("jdk.") || !events[full.slice(4)] || !stateOf(full.slice(4), release)).map(([full, values]) => [full, Object.fromEntries(Object.entries(values).map(([setting, { value }]) => [setting, value.trim()]))]));
-    return { base, isEqual: Boolean(old) || !best.count, chosen: old ? changesOf(file, release, base).chosen : best.chosen, others, equals: old ? `before ${old.versions.split("-")[0]}` : "", described: DESCRIBING.every((name) => !stateOf(name, release) || given[`jdk.${name}`]?.enabled) };
+    return { base, isEqual: Boolean(old) || !best.count, chosen: old ? changesOf(file, release, base).chosen : best.chosen, others, equals: old ? `before ${old.versions.split("-")[0]}` : "", added: DESCRIBING.filter((name) => stateOf(name, release) && !given[`jdk.${name}`]?.enabled) };
   };
   // [[name, [release, ...]], ...]: events and settings (Event#setting) of the JDK in a file that releases lack.
   const missing = (file) => {
@@ -405,5 +416,5 @@ self.jfrConfiguration = (data) => {
       unknown: on.filter((e) => !known.includes(e)).map((e) => e.name), below: known.filter((e) => costs.get(e.name).some((cost) => cost.isBelow)).map((e) => e.name),
     };
   };
-  return { FIXED, DESCRIBING, missing, isOld, namesOn, ignored, reportLine, problems, inForce, migrated, nearest, needOf, needsOf, budget, isValid, stateOf, optionsOf, entries, fileName, jfc, options, wrong, compare, countOf };
+  return { FIXED, DESCRIBING, missing, isOld, namesOn, ignored, reportLine, problems, inForce, migrated, repaired, nearest, needOf, needsOf, budget, isValid, stateOf, optionsOf, entries, fileName, jfc, options, wrong, compare, countOf };
 };

@@ -466,13 +466,21 @@ const cases = {
     for (const release of Object.keys(jfrBuilder.releases).map(Number)) for (const base of ["", ...jfrBuilder.releases[release]]) assert.deepEqual(plain(onIn({ release, base, chosen: {} })), ["ActiveRecording", "ActiveSetting", "JVMInformation"], `${release} ${base}`);
     assert.equal(onIn({ release: 25, base: "", chosen: { ActiveSetting: { enabled: "false" } } }).length, 2);
     const three = plain(rules.compare(fileOf({ "jdk.CPULoad": { enabled: "true", period: "1 s" } }), 25));
-    assert.deepEqual([three.base, three.chosen, three.described], ["", { CPULoad: { enabled: "true", period: "1 s" } }, false]);
+    assert.deepEqual([three.base, three.chosen, three.added], ["", { CPULoad: { enabled: "true", period: "1 s" } }, ["ActiveSetting", "ActiveRecording", "JVMInformation"]]);
+    assert.deepEqual(plain(rules.compare(fileOf({ "jdk.CPULoad": { enabled: "true" }, "jdk.JVMInformation": { enabled: "true" } }), 25).added), ["ActiveSetting", "ActiveRecording"]);
     assert.deepEqual(plain(rules.compare(fileOf({ "jdk.CPULoad": { enabled: "true" }, "jdk.ActiveSetting": { enabled: "false" } }), 25).chosen.ActiveSetting), { enabled: "false" });
   },
   "what the builder writes is read as the same changes"() {
     const chosen = { ThreadPark: { threshold: "7 ms" }, CPULoad: { enabled: "false" } };
     const state = { release: 25, base: "profile", chosen };
-    assert.deepEqual(plain(rules.compare(read(rules.jfc("my", state, rules.entries(state))), 25)), { base: "profile", isEqual: false, chosen, others: {}, equals: "", described: true });
+    assert.deepEqual(plain(rules.compare(read(rules.jfc("my", state, rules.entries(state))), 25)), { base: "profile", isEqual: false, chosen, others: {}, equals: "", added: [] });
+  },
+  "white space for which the JVM ignores a value is not in the download"() {
+    const { file, count } = plain(rules.repaired(fileOf({ "jdk.JVMInformation": { enabled: "\n true" }, "jdk.ThreadPark": { enabled: "true", threshold: "20 ms ", stackTrace: " maybe" }, "jdk.FileRead": { throttle: " 5/s " }, "org.X": { enabled: " true" } }), 25));
+    assert.equal(count, 2);
+    assert.deepEqual(file.settings.map(([, , value]) => value), ["true", "true", "20 ms", " maybe", " 5/s ", " true"]);
+    const options = rules.options("my", { release: 25, ...rules.compare(file, 25) });
+    assert.deepEqual(plain(options.filter((text) => /JVMInformation|ThreadPark/.test(text))).sort(), ["+jdk.JVMInformation#enabled=true", "+jdk.ThreadPark#enabled=true", "+jdk.ThreadPark#threshold=20ms"]);
   },
   "names of a file that releases lack are reported, with their releases"() {
     const file = { "jdk.Heron": { enabled: "true", period: "1 s" }, "jdk.Crow": { prey: "mice", nest: "x" }, "jdk.Dodo": { enabled: "true", wings: "2" }, "org.X": { y: "z" } };

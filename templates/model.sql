@@ -8,6 +8,7 @@ CREATE TABLE site_files (path TEXT PRIMARY KEY);
 CREATE TABLE data_files (path TEXT PRIMARY KEY, bytes INTEGER, sha256 TEXT);
 CREATE TABLE headings (heading_id INTEGER PRIMARY KEY, kind TEXT, name TEXT, label TEXT, about TEXT, text TEXT, place TEXT);
 CREATE INDEX headings_name ON headings (kind, name);
+CREATE INDEX headings_place ON headings (place);
 -- Two data sets that the command line names (--compare).
 CREATE TABLE compared_builds (version_a TEXT, version_b TEXT, file_a TEXT, file_b TEXT);
 CREATE TABLE build_changes AS SELECT * FROM differences WHERE 0;
@@ -168,8 +169,9 @@ FROM differences;
 
 -- The same in lines: values of several configurations share a line.
 CREATE TABLE change_parts AS
-SELECT *, CASE WHEN is_configured THEN min(position) OVER (PARTITION BY history_item, history_of, from_release, to_release, subject, subject_item, owner, item_name, is_configured, is_added, is_removed)
-    ELSE position END AS line FROM changes_shown;
+SELECT *, position AS line FROM changes_shown WHERE NOT is_configured
+UNION ALL SELECT *, min(position) OVER (PARTITION BY history_item, history_of, from_release, to_release, subject, subject_item, owner, item_name, is_added, is_removed)
+FROM changes_shown WHERE is_configured;
 CREATE INDEX change_parts_history ON change_parts (history_item, history_of, to_release);
 CREATE INDEX change_parts_subject ON change_parts (to_release, from_release, subject, subject_item, line);
 
@@ -200,14 +202,13 @@ SELECT *, CASE WHEN is_on THEN (
     SELECT list(setting_note(s.name, value), k.position, ', ') FROM event_effective_settings s JOIN setting_kinds k ON setting = s.name
     WHERE s.event_id = known.event_id AND s.configuration = known.configuration) END AS notes
 FROM (
-    SELECT e.event_id, c.configuration_id AS position, c.name AS configuration,
-        coalesce((SELECT value FROM event_effective_settings s WHERE s.event_id = e.event_id AND s.configuration = c.name AND s.name = 'enabled'),
-            CASE WHEN EXISTS (SELECT 1 FROM event_configurations s WHERE s.event_id = e.event_id AND s.configuration = c.name) THEN 'true' ELSE 'false' END)
+    SELECT event_id, configuration_id AS position, c.name AS configuration,
+        coalesce((SELECT value FROM event_effective_settings s WHERE s.event_id = c.event_id AND s.configuration = c.name AND s.name = 'enabled'),
+            CASE WHEN EXISTS (SELECT 1 FROM event_configurations s WHERE s.event_id = c.event_id AND s.configuration = c.name) THEN 'true' ELSE 'false' END)
             <> 'false' AS is_on
-    FROM events e JOIN (
-        SELECT release, NULL AS variant_id, configuration_id, name FROM configurations
-        UNION ALL SELECT NULL, variant_id, variant_configuration_id, name FROM variant_configurations) c
-    ON coalesce(c.release, -c.variant_id) = coalesce(e.release, -e.variant_id) WHERE e.native_image_only IS NOT 1) AS known;
+    FROM (SELECT event_id, native_image_only, configuration_id, c.name FROM events e JOIN configurations c USING (release)
+        UNION ALL SELECT event_id, native_image_only, variant_configuration_id, c.name FROM events e JOIN variant_configurations c USING (variant_id)) c
+    WHERE native_image_only IS NOT 1) AS known;
 
 -- The states of an event in the configurations. Consecutive configurations with the same state share a row.
 CREATE TABLE event_states AS
@@ -432,7 +433,7 @@ CREATE TABLE facts AS
 SELECT r.event, fact, fact_label, fact_text, is_on, note, footnote, footnote_link, footnote_address, max(fact_order) AS fact_order,
     CASE WHEN count(r.release) < all_count AND count(r.release) > 0 THEN release_list(r.release) END AS fact_jdks,
     CASE WHEN count(r.release) < all_count AND count(r.release) > 0 THEN ranges(r.release) END AS fact_in, max(r.release) AS newest_with
-FROM fact_rows r JOIN (SELECT name, count(*) AS all_count FROM events WHERE release IS NOT NULL GROUP BY name) n ON n.name = r.event
+FROM fact_rows r CROSS JOIN (SELECT name, count(*) AS all_count FROM events WHERE release IS NOT NULL GROUP BY name) n ON n.name = r.event
 GROUP BY r.event, fact, fact_label, fact_text, is_on, note, footnote, footnote_address;
 CREATE INDEX facts_event ON facts (event, fact);
 
@@ -645,7 +646,8 @@ SELECT column1 AS position, column2 AS event FROM (VALUES (1, 'jdk.ActiveSetting
 -- which stars stand for any text. Every site has filter:QUERY, word:WORD, say:nothing and the tasks.
 CREATE VIEW keyword_targets_known AS
 SELECT group_id, position, target, CASE substr(target, 1, instr(target, ':'))
-    WHEN 'page:' THEN EXISTS (SELECT 1 FROM headings WHERE place GLOB substr(target, 6) || '*')
+    WHEN 'page:' THEN CASE WHEN instr(target, '*') THEN EXISTS (SELECT 1 FROM headings WHERE place GLOB substr(target, 6) || '*')
+        ELSE EXISTS (SELECT 1 FROM headings WHERE place >= substr(target, 6) AND place < substr(target, 6) || char(1114111)) END
     WHEN 'type:' THEN substr(target, 6) IN (SELECT type FROM type_pages)
     WHEN '' THEN target IN (SELECT event_name FROM shown)
     ELSE substr(target, 1, instr(target, ':')) IN ('task:', 'filter:', 'word:', 'say:') END AS is_known

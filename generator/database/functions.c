@@ -107,16 +107,22 @@ static void give_known_ranges(sqlite3_context *context)
 
 struct listed {
     double position;
-    char *text, *separator;
+    char *text;
 };
-struct listed_texts VEC(struct listed);
+struct listed_texts {
+    struct VEC(struct listed) list;
+    char *separator; /* of the first text */
+};
 
 static void add_listed(sqlite3_context *context, int count, sqlite3_value **values)
 {
-    struct listed_texts *list = sqlite3_aggregate_context(context, sizeof *list);
-    if (text_of(values[0]))
-        *vec_add(list) = (struct listed){sqlite3_value_double(values[1]), mem_strdup(text_of(values[0])),
-                                         mem_strdup(count > 2 ? text_of(values[2]) : ",")};
+    struct listed_texts *texts = sqlite3_aggregate_context(context, sizeof *texts);
+    const char *text = text_of(values[0]);
+    if (!text)
+        return;
+    if (!texts->separator)
+        texts->separator = mem_strdup(count > 2 ? text_of(values[2]) : ",");
+    *vec_add(&texts->list) = (struct listed){sqlite3_value_double(values[1]), mem_strdup(text)};
 }
 
 static int compare_positions(const void *a, const void *b)
@@ -126,25 +132,25 @@ static int compare_positions(const void *a, const void *b)
 }
 
 /* Appends the texts, and frees them. */
-static void print_list(struct buf *out, struct listed_texts *list)
+static void print_list(struct buf *out, struct listed_texts *texts)
 {
-    if (list->count)
-        qsort(list->items, list->count, sizeof *list->items, compare_positions);
-    for (size_t i = 0; i < list->count; i++) {
-        buf_puts(out, i ? list->items[i].separator : "");
-        buf_puts(out, list->items[i].text);
-        free(list->items[i].text);
-        free(list->items[i].separator);
+    if (texts->list.count)
+        qsort(texts->list.items, texts->list.count, sizeof *texts->list.items, compare_positions);
+    for (size_t i = 0; i < texts->list.count; i++) {
+        buf_puts(out, i ? texts->separator : "");
+        buf_puts(out, texts->list.items[i].text);
+        free(texts->list.items[i].text);
     }
-    vec_dispose(list);
+    free(texts->separator);
+    vec_dispose(&texts->list);
 }
 
 static void give_list(sqlite3_context *context)
 {
-    struct listed_texts *list = sqlite3_aggregate_context(context, sizeof *list);
+    struct listed_texts *texts = sqlite3_aggregate_context(context, sizeof *texts);
     struct buf text = {0};
-    bool has_texts = list->count > 0;
-    print_list(&text, list);
+    bool has_texts = texts->list.count > 0;
+    print_list(&text, texts);
     if (has_texts)
         sqlite3_result_text(context, buf_text(&text), (int)text.length, SQLITE_TRANSIENT);
     buf_dispose(&text);

@@ -25,7 +25,7 @@ WITH names AS (
     SELECT event_id, name, event_setting_id AS position FROM event_settings
     UNION ALL SELECT event_id, name, 1000000000 + min(event_configuration_id) FROM event_configurations c
     WHERE NOT EXISTS (SELECT 1 FROM event_settings s WHERE s.event_id = c.event_id AND s.name = c.name) GROUP BY event_id, name
-), files AS (
+), files AS MATERIALIZED (
     SELECT name AS file, min(configuration_id) AS file_position FROM configurations GROUP BY name
 ), settings AS (
     SELECT event_id, json_list(json_quote(name) || ',' || json_quote((SELECT value FROM event_settings s WHERE s.event_id = n.event_id AND s.name = n.name))

@@ -123,11 +123,10 @@ SELECT NULL AS "column" UNION ALL SELECT configuration FROM (
 SELECT value, CASE WHEN values_count > 1 THEN range END AS "in", CASE WHEN values_count > 1 THEN in_releases END AS jdks,
     ' ' || in_releases || ' ' LIKE '% ' || min(:latest, :release) || ' %' AS is_shown FROM (
     SELECT value, count(*) OVER () AS values_count, max(release) AS newest_with, ranges(release) AS range, release_list(release) AS in_releases
-    FROM (SELECT release, CASE WHEN :column IS NULL THEN (SELECT value FROM event_settings s WHERE s.event_id = r.event_id AND s.name = :setting)
+    FROM (SELECT release, CASE WHEN :column IS NULL THEN d.value
             ELSE (SELECT value FROM event_configurations s WHERE s.event_id = r.event_id AND s.name = :setting AND s.configuration = :column) END AS value
-        FROM event_releases r WHERE event = :event
-            AND (EXISTS (SELECT 1 FROM event_settings s WHERE s.event_id = r.event_id AND s.name = :setting)
-                OR EXISTS (SELECT 1 FROM event_configurations s WHERE s.event_id = r.event_id AND s.name = :setting)))
+        FROM event_releases r LEFT JOIN event_settings d ON d.event_id = r.event_id AND d.name = :setting WHERE event = :event
+            AND (d.event_id IS NOT NULL OR EXISTS (SELECT 1 FROM event_configurations s WHERE s.event_id = r.event_id AND s.name = :setting)))
     GROUP BY value)
 WHERE values_count > 1 OR value IS NOT NULL ORDER BY newest_with DESC
 
@@ -145,7 +144,7 @@ SELECT release AS options_of, o.name AS option, c.option_control_id, substr(s.se
 FROM option_control_settings s JOIN option_controls c USING (option_control_id) JOIN options o USING (option_id) JOIN configurations f USING (configuration_id)
 WHERE s.setting > :event || '#' AND s.setting < :event || '$' AND f.name = 'default' AND release = (
     SELECT release FROM event_releases JOIN site_releases r USING (release) WHERE event = :event AND release >= 17
-        AND release IN (SELECT release FROM page_options WHERE file = 'default') ORDER BY is_early, release DESC LIMIT 1)
+        AND EXISTS (SELECT 1 FROM page_options o WHERE o.release = r.release AND file = 'default') ORDER BY is_early, release DESC LIMIT 1)
 ORDER BY o.option_id, c.option_control_id, option_control_setting_id
 
 -- name: switch_values

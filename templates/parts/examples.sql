@@ -11,7 +11,7 @@ SELECT example_id, number, :release_label AS example_release, example_gc, exampl
 
 -- name: lines
 -- The example as a walk: what begins, what ends, and the values between.
-SELECT op IN ('leaf', 'object', 'array', 'frames', 'not_recorded') AS begins, op IN ('leaf', 'end_object', 'end_array', 'end_frames', 'not_recorded') AS ends,
+SELECT op <> 'frame' AND op NOT GLOB 'end_*' AS begins, op = 'leaf' OR op GLOB 'end_*' OR op = 'not_recorded' AS ends,
     op = 'leaf' AS leaf, op = 'object' AS object, op = 'end_object' AS end_object, op = 'array' AS array, op = 'end_array' AS end_array,
     op = 'frames' AS frames, op = 'frame' AS frame, op = 'end_frames' AS end_frames, op = 'not_recorded' AS not_recorded,
     key, is_element, only_recorded, coalesce(nullif(text, ''), type) AS text, raw, is_null, depth, cut

@@ -292,9 +292,9 @@ DATABASE ?= $(BUILD)/jfr-events.sqlite
 sqlite: all
 	$(Q)$(BUILD)/generator $(DATA) --sqlite $(call quoted,$(DATABASE))
 
-## data: collects data/releases from sources, archives and recordings: SOURCES=DIR, and JDKS=DIR for releases without sources
+## data: collects data/releases from source trees, archives, recordings and installed JDKs: SOURCES=DIR
 data: all
-	$(Q)$(BUILD)/collector merge data $(if $(SOURCES),'$(SOURCES)') $(if $(JDKS),--jdks '$(JDKS)')
+	$(Q)$(BUILD)/collector merge data '$(SOURCES)'
 
 ## check-places: checks that the places named in the data exist in the sources: SOURCES=DIR (archives and source trees)
 check-places: all

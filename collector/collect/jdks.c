@@ -37,14 +37,6 @@ static int feature_of(const char *home)
     return feature;
 }
 
-static bool is_from_source(const struct sources *sources, const struct dataset_list *present, int feature)
-{
-    const struct source_dataset *found = sources_find(sources, feature, NULL);
-    const struct dataset *there = dataset_list_release(present, feature);
-    return (found && found->evidence.rank == EVIDENCE_SOURCE) ||
-           (there && evidence_of(there->origin, NULL).rank == EVIDENCE_SOURCE);
-}
-
 /* The output of programs in the JDK; NULL: the release does not have the program. */
 struct written {
     char *recording, *views, *commands;
@@ -129,19 +121,6 @@ bool jdk_collect(struct dataset *dataset, const char *home, const struct recorde
     return ok;
 }
 
-static bool collect_jdk(struct sources *sources, const char *home)
-{
-    struct strpool pool = {0};
-    struct dataset dataset;
-    dataset_init(&dataset, &pool);
-    bool ok = jdk_collect(&dataset, home, NULL, sources->diag) && diag_status(sources->diag) == 0;
-    if (ok)
-        sources_take(sources, &dataset, home, SOURCE_RECORDING);
-    dataset_dispose(&dataset);
-    strpool_dispose(&pool);
-    return ok;
-}
-
 /* Returns whether the file is a part of a JDK: a module image, a .jmod file, or src.zip, which resembles a source
  * tree. */
 static bool is_part(const char *path)
@@ -167,39 +146,4 @@ bool jdk_refuse_part(const char *path, struct diag *diag)
     bool is_refused = home != NULL;
     free(home);
     return is_refused;
-}
-
-static bool has_java(const char *folder)
-{
-    char *java = file_join(folder, "bin/java");
-    bool has = file_exists(java);
-    free(java);
-    return has;
-}
-
-static bool collect_all(struct sources *sources, const struct file_list *homes, const char *folder,
-                        const struct dataset_list *present)
-{
-    bool ok = true;
-    size_t found = 0;
-    for (size_t i = 0; ok && i < homes->count; i++) {
-        char *home = file_join(folder, homes->names[i]);
-        if (has_java(home)) {
-            found++;
-            ok = is_from_source(sources, present, feature_of(home)) || collect_jdk(sources, home);
-        }
-        free(home);
-    }
-    return ok && (found || diag_error(sources->diag, PLACE_FILE(folder), "no JDK in this folder"));
-}
-
-bool jdks_collect(struct sources *sources, const char *folder, const struct dataset_list *present)
-{
-    char *here[] = {"."};
-    struct file_list homes = {0};
-    bool is_jdk = has_java(folder);
-    bool ok = (is_jdk || file_list(&homes, folder, sources->diag)) &&
-              collect_all(sources, is_jdk ? &(struct file_list){here, 1} : &homes, folder, present);
-    file_list_dispose(&homes);
-    return ok;
 }

@@ -261,8 +261,9 @@ static bool visit_folder(const char *folder, bool is_top, sources_visit *visit, 
         const char *name = names.names[i];
         char *path = file_join(folder, name);
         if (*name != '.' && file_is_folder(path))
-            ok = !is_top || (source_is_tree(path) ? visit(context, path, SOURCE_TREE)
-                                                  : visit_folder(path, false, visit, context, diag));
+            ok = !is_top ||
+                 (source_is_tree(path) || jdk_is_home(path) ? visit(context, path, source_kind_of(path))
+                                                            : visit_folder(path, false, visit, context, diag));
         else if (*name != '.' && (is_top ? is_source_name(name) : dataset_file_feature(name) != 0))
             ok = visit(context, path, source_kind_of(path));
         free(path);

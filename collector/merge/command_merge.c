@@ -2,20 +2,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/collect/jdks.h"
+#include "collector/collect/sources.h"
 #include "collector/merge/commands.h"
 #include "collector/merge/candidates.h"
 #include "collector/merge/versions.h"
 #include "common/base/file.h"
 
-/* Collects SOURCE... and the JDKs. */
-static bool collect(struct sources *sources, const struct merge *merge, const struct cli *cli)
+static bool collect(struct sources *sources, const struct cli *cli)
 {
     bool ok = true;
     for (int i = 1; ok && i < cli->argument_count; i++)
         ok = sources_collect(sources, cli->arguments[i]);
-    const char *jdks = cli_value(cli, "jdks");
-    return ok && (!jdks || jdks_collect(sources, jdks, &merge->releases));
+    return ok;
 }
 
 /* Adds the collected data sets that are not worse than the present ones. Moves their text. */
@@ -106,7 +104,7 @@ static int merge_sources(struct merge *merge, const struct cli *cli)
 {
     struct sources sources = {.diag = merge->diag};
     struct candidates candidates = {0};
-    bool ok = collect(&sources, merge, cli);
+    bool ok = collect(&sources, cli);
     if (ok)
         add_candidates(&candidates, merge, &sources);
     if (ok && !merge->releases.count && !candidates.count)
@@ -172,7 +170,7 @@ static int run(struct cli *cli)
     struct merge merge;
     int status = CLI_FAILED;
     if (merge_open(&merge, cli->arguments[0], cli_value(cli, "schema"), cli->diag)) {
-        if (cli->argument_count > 1 || cli_value(cli, "jdks"))
+        if (cli->argument_count > 1)
             status = merge_sources(&merge, cli);
         else if (merge_inputs(&merge, cli))
             status = diag_status(cli->diag);
@@ -183,9 +181,6 @@ static int run(struct cli *cli)
 
 static const struct cli_option options[] = {
     {.name = "output", .letter = 'o', .argument = "OUT", .help = "The folder where metadata_<N>.xml is written."},
-    {.name = "jdks",
-     .argument = "FOLDER",
-     .help = "Installed JDKs, or one JDK; their JVMs report the events of releases without a source."},
     {.name = "releases",
      .argument = "LIST",
      .help = "Write only these releases (11,17,21) of the merged data sets in DATA, compared with\neach other."},

@@ -45,7 +45,7 @@ check            needs  release settings data
 commands_of_collector='
 diff             needs  json markdown
 collect          needs  output name tag jfc sources vendor url emissions library folder graal release
-merge            needs  jdks schema output releases
+merge            needs  schema output releases
 validate         -      schema places confirm
 verify           needs
 record           needs  jdks output gc release workload benchmark renaissance jobs seconds-limit again keep list

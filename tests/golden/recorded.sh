@@ -87,10 +87,8 @@ f=\${1#*filename=}; echo \"\$1\" | sed 's/filename=.*//' >>'$work/calls'; cat '$
 neighbours
 mkdir "$work/jdks"
 echo text >"$work/jdks/README"
-is jdks-none "collector: $work/jdks: error: no JDK in this folder" "$(collector merge "$work/data" --jdks "$work/jdks" 2>&1)"
 jdk played 25.0.3 "$play"
-jdk known 26.0.1 'exit 1'
-collector -q merge "$work/data" --jdks "$work/jdks" -o "$work/results"
+collector -q merge "$work/data" "$work/jdks" -o "$work/results"
 is jdks 0 $?
 is jdks-asks-for-both '-XX:StartFlightRecording=name=default,settings=default,
 -XX:StartFlightRecording=name=profile,settings=profile,' "$(cat "$work/calls")"
@@ -105,7 +103,7 @@ while read -r name line expected; do
     printf "$line\n" >"$work/commands"
     neighbours
     is "jdks-commands-$name" "collector: commands.tsv$expected" \
-        "$(collector merge "$work/data" --jdks "$work/jdks/played" 2>&1 | sed 's,/.*/,,')"
+        "$(collector merge "$work/data" "$work/jdks/played" 2>&1 | sed 's,/.*/,,')"
 done <<'X'
 short JFR.start\tname :1: error: expected an option of a command: 5 or 6 cells
 truth JFR.start\tname\tSTRING\tperhaps\tName :1: error: neither true nor false: perhaps
@@ -114,15 +112,15 @@ X
 printf 'JFR.start\tname\tSTRING\tfalse\tName\n' >"$work/commands"
 neighbours
 cp "$work/one.jfc" "$work/jdks/played/lib/jfr/default.jfc"
-collector -q merge "$work/data" --jdks "$work/jdks/played" -o "$work/results"
+collector -q merge "$work/data" "$work/jdks/played" -o "$work/results"
 is jdk-alone "0 Continuous" "$? $(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/results/metadata_25.xml")"
 jdk played 25.0.3 "case \$1 in */CopyViews.java) echo 'no views here'; exit 0 ;; esac
 $play"
-is jdk-without-views "collector: $work/jdks/played/./bin/java: error: CopyViews.java failed in the JVM: no views here" \
-    "$(collector merge "$work/data" --jdks "$work/jdks/played" 2>&1)"
+is jdk-without-views "collector: $work/jdks/played/bin/java: error: CopyViews.java failed in the JVM: no views here" \
+    "$(collector merge "$work/data" "$work/jdks/played" 2>&1)"
 jdk played 25.0.3 'echo "Error: no JFR here"; exit 1'
-is jdk-fails "collector: $work/jdks/played/./bin/java: error: the JVM failed: Error: no JFR here" \
-    "$(collector merge "$work/data" --jdks "$work/jdks/played" 2>&1)"
+is jdk-fails "collector: $work/jdks/played/bin/java: error: the JVM failed: Error: no JFR here" \
+    "$(collector merge "$work/data" "$work/jdks/played" 2>&1)"
 jdk played 25.0.3 'echo "nothing to do"'
 is jdk-without-a-recording "collector: $work/jdks/played/bin/java: error: the JVM wrote no recording: nothing to do" \
     "$(collector collect "$work/jdks/played" -o "$work/new.xml" 2>&1)"

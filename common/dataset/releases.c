@@ -47,23 +47,9 @@ struct releases releases_common(struct releases a, struct releases b)
     return (struct releases){{a.bits[0] & b.bits[0], a.bits[1] & b.bits[1]}};
 }
 
-int releases_count(struct releases set)
-{
-    return __builtin_popcountll(set.bits[0]) + __builtin_popcountll(set.bits[1]);
-}
-
 int releases_first(struct releases set)
 {
-    return releases_count(set) ? releases_next(set, 0) : 0;
-}
-
-int releases_last(struct releases set)
-{
-    for (int i = RELEASE_MAX; i >= 1; i--) {
-        if (releases_has(set, i))
-            return i;
-    }
-    return 0;
+    return releases_next(set, 0);
 }
 
 int releases_next(struct releases set, int feature)

@@ -1,4 +1,4 @@
-#include "common/dataset/grammar.h"
+#include "tests/unit/grammar.h"
 
 #include <assert.h>
 #include <stdio.h>

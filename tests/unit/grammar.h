@@ -3,8 +3,8 @@
  * detect mistakes of the collector. Readers of the known format accept more: any order, unknown attributes and
  * elements.
  */
-#ifndef DATASET_GRAMMAR_H
-#define DATASET_GRAMMAR_H
+#ifndef UNIT_GRAMMAR_H
+#define UNIT_GRAMMAR_H
 
 #include "common/base/buf.h"
 

@@ -8,7 +8,7 @@
 #include "common/dataset/dataset_tables.h"
 #include "common/dataset/event.h"
 #include "common/dataset/format.h"
-#include "common/dataset/grammar.h"
+#include "tests/unit/grammar.h"
 #include "common/dataset/gc_kinds.h"
 #include "tests/unit/suite.h"
 

@@ -162,7 +162,7 @@ static void keep_nearest(struct scan *scan, const struct shapes *shapes)
 
 bool release_has_types(const struct scan *scan)
 {
-    return count_types(scan) >= LEAST_TYPES;
+    return count_types(scan) >= LEAST_TYPES && !scan->mixes_formats;
 }
 
 void release_find_nearest(struct scan *scan, const char *text, size_t length)
@@ -170,7 +170,7 @@ void release_find_nearest(struct scan *scan, const char *text, size_t length)
     struct shapes shapes = {.scan = scan, .types = count_types(scan)};
     struct arena arena = {0};
     shapes.is_whole = shapes.types > 100;
-    if (shapes.types < LEAST_TYPES)
+    if (shapes.types < LEAST_TYPES || scan->mixes_formats)
         return;
     for (char *at = arena_strndup(&arena, text, length); *at;) {
         char *end = at + strcspn(at, "\n"), *next = *end ? end + 1 : end;

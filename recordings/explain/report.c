@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "common/base/buf.h"
+#include "common/base/text.h"
 #include "recordings/explain/sections.h"
 
 struct report_section *report_section(struct report *report, const char *id, const char *title)
@@ -58,6 +59,37 @@ struct report_cell *report_row(struct report *report, struct report_table *table
     struct report_row *row = vec_add(&table->rows);
     row->cells = arena_alloc(&report->arena, table->column_count * sizeof *row->cells);
     return row->cells;
+}
+
+static bool is_same_but_first(const struct report_table *table, const struct report_row *a, const struct report_row *b)
+{
+    for (size_t c = 1; c < table->column_count; c++) {
+        if (table->columns[c].title && !text_same(a->cells[c].text, b->cells[c].text))
+            return false;
+    }
+    return true;
+}
+
+void report_group(struct report_table *table)
+{
+    struct report_row *rows = table->rows.items;
+    table->is_grouped = true;
+    for (size_t first = 0, end; first < table->rows.count; first = end) {
+        end = first + 1;
+        for (size_t i = end; i < table->rows.count; i++) {
+            struct report_row row = rows[i];
+            if (is_same_but_first(table, &rows[first], &row)) {
+                memmove(&rows[end + 1], &rows[end], (i - end) * sizeof *rows);
+                rows[end++] = row;
+            }
+        }
+    }
+}
+
+bool report_repeats(const struct report_table *table, size_t row)
+{
+    const struct report_row *rows = table->rows.items;
+    return table->is_grouped && row > 0 && is_same_but_first(table, &rows[row - 1], &rows[row]);
 }
 
 const char *report_bytes(struct report *report, const char *bytes)

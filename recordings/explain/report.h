@@ -40,6 +40,7 @@ struct report_table {
     const struct report_column *columns;
     size_t column_count;
     struct VEC(struct report_row) rows;
+    bool is_grouped; /* rows that differ only in their first cell are together, and text has their other cells once */
 };
 
 struct report_section {
@@ -76,6 +77,10 @@ struct report_table *report_table(struct report *report, struct report_section *
                                   const char *title, const struct report_column *columns, size_t count);
 /* Adds a row and returns its cells, which are empty. */
 struct report_cell *report_row(struct report *report, struct report_table *table);
+/* Groups the rows that differ only in their first cell and in their pages. */
+void report_group(struct report_table *table);
+/* Returns whether the row repeats the cells of the row before it in a grouped table. */
+bool report_repeats(const struct report_table *table, size_t row);
 /* Returns "nothing", "a", "a and b", "a, b and c", or the first `most` "and 12 more", in the arena. */
 const char *report_list(struct report *report, const struct fact_texts *texts, size_t most);
 

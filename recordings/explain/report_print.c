@@ -129,6 +129,14 @@ static const char *cell_words(const struct report_cell *cell, enum cell_kind kin
     return number;
 }
 
+/* Returns what text has in a cell; the repeated cells of a group are empty. */
+static const char *row_words(const struct report_table *table, size_t row, size_t column, char number[NUMBER_SIZE])
+{
+    return column && report_repeats(table, row)
+               ? ""
+               : cell_words(&table->rows.items[row].cells[column], table->columns[column].kind, number);
+}
+
 /* Returns the width of UTF-8 text in columns. Continuation bytes have no width. */
 static size_t columns_of(const char *text)
 {
@@ -249,8 +257,7 @@ static void text_table(const struct report_table *table, struct buf *out)
             char number[NUMBER_SIZE];
             if (!table->columns[c].title)
                 continue;
-            const char *words = r ? cell_words(&table->rows.items[r - 1].cells[c], table->columns[c].kind, number)
-                                  : table->columns[c].title;
+            const char *words = r ? row_words(table, r - 1, c, number) : table->columns[c].title;
             if (c == last && wrapped) {
                 if (wrapped == OWN_LINE_INDENT) {
                     drop_blanks(out);
@@ -280,8 +287,7 @@ static void markdown_table(const struct report_table *table, struct buf *out)
                 buf_puts(out, is_right(kind) ? "|--:" : "|---");
                 continue;
             }
-            const char *words =
-                r ? cell_words(&table->rows.items[r - 2].cells[c], kind, number) : table->columns[c].title;
+            const char *words = r ? row_words(table, r - 2, c, number) : table->columns[c].title;
             buf_puts(out, "| ");
             if (r > 1 && kind == CELL_CODE && *words)
                 put_code(out, words);

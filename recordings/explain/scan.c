@@ -456,6 +456,7 @@ static void scan_chunk(struct scan *scan, struct jfr_chunk *chunk)
         scan->major = header->major;
         scan->minor = header->minor;
     }
+    scan->mixes_formats |= header->major != scan->major || header->minor != scan->minor;
     const struct jfr_region *region = jfr_chunk_region(chunk);
     if (region && region->locale && !scan->has_region) {
         scan->has_region = true;

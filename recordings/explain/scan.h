@@ -114,7 +114,8 @@ struct scan {
     uint64_t gaps, overlaps;                        /* between consecutive chunks */
     int64_t gap_nanos;                              /* sum of the gaps */
     int64_t start_nanos, end_nanos, duration_nanos; /* duration: of the time that chunks cover */
-    int major, minor;
+    int major, minor;                               /* of the first chunk */
+    bool mixes_formats; /* chunks have other versions of the format, so another JVM or a profiler wrote them */
     const char *locale;
     int64_t gmt_offset_millis;
     bool has_region;

@@ -488,6 +488,7 @@ void section_absent(struct report *report, const struct findings *f)
         specific += reason.is_specific;
     }
     free(types);
+    report_group(table);
     if (!enabled)
         report_say(report, section, "Which events were enabled is not known.");
     else if (!table->rows.count)

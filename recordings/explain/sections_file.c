@@ -177,6 +177,10 @@ void section_recorded(struct report *report, const struct findings *f)
                    lack);
     else if (!f->facts)
         report_say(report, section, "The data set does not have the release of this JVM.");
+    if (f->scan->mixes_formats && f->scan->jvms.count < 2)
+        report_say(report, section,
+                   "Several JVMs, or a JVM and a profiler, wrote the file: its chunks have different versions of the "
+                   "format.");
     if (f->scan->jvms.count > 1)
         report_say(
             report, section,

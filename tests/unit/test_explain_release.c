@@ -78,13 +78,15 @@ static void test_nearest(void **state)
         bool has_new;
         int types;
         const char *text; /* NULL: the release is not known */
+        bool mixes_formats;
     } cases[] = {
-        {"a", false, TYPES, "JDK 17 by its event types (19 differs in 2)"},
-        {"b", false, TYPES, "JDK 18 or 19 by its event types"},
-        {"b", true, TYPES, "JDK 19 by its event types (18 differs in 1)"},
-        {"c", false, TYPES, "JDK 18 by its event types, which differ in 1 type or field (19 differs in 2)"},
-        {"z", false, TYPES, NULL},
-        {"a", false, TYPES - 1, NULL},
+        {"a", false, TYPES, "JDK 17 by its event types (19 differs in 2)", false},
+        {"b", false, TYPES, "JDK 18 or 19 by its event types", false},
+        {"b", true, TYPES, "JDK 19 by its event types (18 differs in 1)", false},
+        {"c", false, TYPES, "JDK 18 by its event types, which differ in 1 type or field (19 differs in 2)", false},
+        {"z", false, TYPES, NULL, false},
+        {"a", false, TYPES - 1, NULL, false},
+        {"a", false, TYPES, NULL, true},
     };
     struct arena arena = {0};
     const char *text = shapes(&arena);
@@ -99,10 +101,13 @@ static void test_nearest(void **state)
         }
         if (cases[i].has_new)
             add_type(&made.scan, "jdk.New", 1);
+        made.scan.mixes_formats = cases[i].mixes_formats;
+        assert_int_equal(release_has_types(&made.scan), cases[i].types == TYPES && !cases[i].mixes_formats);
         release_find_nearest(&made.scan, text, strlen(text));
         const char *report = printed(&made, report_print_text);
         bool is_said = cases[i].text ? strstr(report, arena_printf(&arena, "  %s\n", cases[i].text)) != NULL
                                      : !strstr(report, "by its event types");
+        is_said = is_said && !cases[i].mixes_formats == !strstr(report, "its chunks have different versions");
         if (!is_said)
             fail_msg("%s, %d: %s", cases[i].field, cases[i].types, report);
         end(&made);
@@ -348,6 +353,25 @@ static void test_heaps(void **state)
     jfr_writer_dispose(&w);
 }
 
+/* Chunks of 2.0 and 2.1 are not those of one JVM. */
+static void test_formats(void **state)
+{
+    for (int mixes = 0; mixes < 2; mixes++) {
+        struct jfr_writer w;
+        struct scan scan = {0};
+        jfr_writer_init(&w);
+        write_chunk(&w, NULL, 7, 20000, 10, "20 ms");
+        size_t second = w.out.length;
+        write_chunk(&w, NULL, 7, 20000, 10, "20 ms");
+        w.out.data[second + 7] = mixes ? 0 : w.out.data[7];
+        assert_null(scan_bytes(&scan, w.out.data, w.out.length));
+        assert_int_equal(scan.chunks, 2);
+        assert_int_equal(scan.mixes_formats, mixes);
+        scan_dispose(&scan);
+        jfr_writer_dispose(&w);
+    }
+}
+
 static void test_jvms(void **state)
 {
     static const struct {
@@ -530,11 +554,12 @@ static void test_other_files(void **state)
 SUITE(test_explain_release)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_versions),        cmocka_unit_test(test_nearest),     cmocka_unit_test(test_far),
-        cmocka_unit_test(test_updates),         cmocka_unit_test(test_fixed_bugs),  cmocka_unit_test(test_shapes),
-        cmocka_unit_test(test_heaps),           cmocka_unit_test(test_jvms),        cmocka_unit_test(test_samples),
-        cmocka_unit_test(test_loose),           cmocka_unit_test(test_depth),       cmocka_unit_test(test_before_1970),
-        cmocka_unit_test(test_nothing_enabled), cmocka_unit_test(test_other_files), cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_formats),     cmocka_unit_test(test_versions),        cmocka_unit_test(test_nearest),
+        cmocka_unit_test(test_far),         cmocka_unit_test(test_updates),         cmocka_unit_test(test_fixed_bugs),
+        cmocka_unit_test(test_shapes),      cmocka_unit_test(test_heaps),           cmocka_unit_test(test_jvms),
+        cmocka_unit_test(test_samples),     cmocka_unit_test(test_loose),           cmocka_unit_test(test_depth),
+        cmocka_unit_test(test_before_1970), cmocka_unit_test(test_nothing_enabled), cmocka_unit_test(test_other_files),
+        cmocka_unit_test(test_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

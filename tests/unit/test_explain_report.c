@@ -252,6 +252,27 @@ static void test_markdown(void **state)
     end(&made);
 }
 
+/* Absent events with the same reason are together, and text has the reason once; JSON has it for each. */
+static void test_groups(void **state)
+{
+    static const char *const names[] = {"shop.A", "shop.B", "shop.C", "shop.D"};
+    struct made made;
+    begin(&made, EVENT("occurrence", "", ""));
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct scan_type *type = add_type(&made.scan, names[i], 0);
+        set(type, "enabled", "true");
+        set(type, "threshold", i % 2 ? "10 ms" : "20 ms");
+    }
+    const char *text = strstr(printed(&made, report_print_text), "Enabled, but absent");
+    const char *order[] = {"shop.A ", "took 20 ms", "shop.C\n", "shop.B ", "took 10 ms", "shop.D\n"};
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++)
+        assert_non_null(text = strstr(text, order[i]));
+    const char *json = printed(&made, report_print_json);
+    for (size_t i = 0; i < 2; i++)
+        assert_non_null(json = strstr(json + 1, "took 20 ms"));
+    end(&made);
+}
+
 /* The columns of a table do not shift after a letter of several bytes. */
 static void test_wide_letters(void **state)
 {
@@ -410,6 +431,7 @@ SUITE(test_explain_report)
         cmocka_unit_test(test_own_fields),
         cmocka_unit_test(test_switched_off),
         cmocka_unit_test(test_explained_chunk_events),
+        cmocka_unit_test(test_groups),
         cmocka_unit_test(test_markdown),
         cmocka_unit_test(test_wide_letters),
         cmocka_unit_test(test_usual),

@@ -125,7 +125,7 @@ sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c $(1)/*/*/*.c))
 OBJ = $(BUILD)/obj
 objects = $(patsubst %.c,$(OBJ)/%.o,$(1))
 COMMON = $(call objects,$(call sources,common))
-READER = $(call objects,$(wildcard libjfr/*.c recordings/reading/*.c))
+READER = $(call objects,$(wildcard libjfr/*.c recordings/reading/*.c) recordings/query/parse.c)
 # The facts for the reasoning are derived from the data sets; the site contains them, too.
 FACTS = $(call objects,$(wildcard recordings/export/*.c))
 JFREVENTS = $(call objects,$(filter-out recordings/main.c recordings/wasm/% recordings/reading/% recordings/export/%,$(call sources,recordings)))

@@ -188,7 +188,7 @@ static void put_use(struct sqlite *sqlite, sqlite3_stmt *row, const struct site 
     for (int release = releases_first(commands->jdks); release; release = releases_next(commands->jdks, release))
         releases = arena_printf(&arena, "%s%s%d", releases, *releases ? " " : "", release);
     sqlite_put(sqlite, row, "tdtdtddddddtttttttt", event, number, name_releases(site, &arena, commands->jdks),
-               commands->newest->feature, releases, commands->is_shown, commands->is_emitted,
+               commands->feature, releases, commands->is_shown, commands->is_emitted,
                !commands->is_default && !commands->takes_settings, commands->is_default, commands->is_startup_only,
                commands->is_chunk_bound, commands->threshold, commands->gcs, commands->flags, commands->java,
                commands->jcmd, commands->all, commands->with_file, commands->asprof);

@@ -316,21 +316,3 @@ struct releases site_presence(const struct site *site, const void *const *in)
     }
     return set;
 }
-
-const char *site_setting(const struct site_release *release, const struct ds_event *event, const char *name,
-                         const char *configuration)
-{
-    if (!configuration) {
-        const struct ds_default_setting *setting = dataset_default(event, name);
-        return setting ? setting->value : NULL;
-    }
-    for (size_t i = 0; i < release->data.configurations.count; i++) {
-        if (strcmp(dataset_configuration_name(release->data.configurations.items[i].label), configuration) != 0)
-            continue;
-        const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
-        const struct ds_setting *setting = configured ? dataset_setting(&configured->settings, name) : NULL;
-        if (setting)
-            return setting->value;
-    }
-    return NULL;
-}

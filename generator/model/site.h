@@ -117,9 +117,6 @@ const struct site_release *site_release(const struct site *site, int feature);
 const struct site_release *site_native_release(const struct site *site, const struct site_event *event);
 /* Returns the newest final release that contains the event, or else the newest one. */
 const struct site_release *site_described_release(const struct site *site, const struct site_event *event);
-/* Returns a setting's value in a configuration (NULL: the built-in default); NULL if the event has no such setting. */
-const char *site_setting(const struct site_release *release, const struct ds_event *event, const char *name,
-                         const char *configuration);
 /* Returns the releases in which `in` (an array with one element per release) is not NULL. */
 struct releases site_presence(const struct site *site, const void *const *in);
 

@@ -4,6 +4,7 @@
 
 #include "common/base/cli.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
 #include "common/base/version.h"
 #include "recordings/commands/commands.h"
 #include "recordings/configuration/commands.h"
@@ -19,25 +20,20 @@ static const struct cli_command *const commands[] = {
     &command_summary,
     &command_print,
     &command_metadata,
-    /* Configurations */
+    /* Events and configurations */
+    &command_event,
     &command_check,
     NULL,
 };
 
-static bool ends_with(const char *text, const char *end)
-{
-    size_t length = strlen(text), end_length = strlen(end);
-    return length >= end_length && strcmp(text + length - end_length, end) == 0;
-}
-
-/* A configuration or an option is checked, a recording is explained. */
+/* A configuration or an option is checked, a recording is explained, an event is shown. Commands have small letters. */
 static const struct cli_command *command_for(const char *argument)
 {
-    if (options_are(argument) || ends_with(argument, ".jfc"))
+    if (options_are(argument) || text_ends_with(argument, ".jfc"))
         return &command_check;
-    if (file_exists(argument) || ends_with(argument, ".jfr") || strcmp(argument, "-") == 0)
+    if (file_exists(argument) || text_ends_with(argument, ".jfr") || strcmp(argument, "-") == 0)
         return &command_explain;
-    return NULL;
+    return isupper((unsigned char)*argument) || strchr(argument, '.') ? &command_event : NULL;
 }
 
 static const struct cli_variable environment[] = {
@@ -52,7 +48,9 @@ static const struct cli_variable files[] = {
 
 static const struct cli_variable examples[] = {
     {"jfrevents recording.jfr", "Explain a recording."},
+    {"jfrevents recording.jfr SocketRead", "Print why a recording lacks an event, and how to record it."},
     {"jfrevents view hot-methods recording.jfr", "Show the methods with the most samples."},
+    {"jfrevents ThreadPark --release 21", "Show what an event is, and how to record it."},
     {"jfrevents mine.jfc", "Check a configuration."},
     {0},
 };
@@ -61,7 +59,7 @@ static const struct cli_program program = {
     .name = "jfrevents",
     .version = PROJECT_VERSION,
     .date = PROJECT_DATE,
-    .summary = "Explain, query and print recordings of JDK Flight Recorder, and check its configurations.",
+    .summary = "Explain, query and print recordings of JDK Flight Recorder, its events and configurations.",
     .environment = environment,
     .files = files,
     .commands = commands,

@@ -1,5 +1,6 @@
 #include "common/dataset/installed.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +12,39 @@
 bool installed_is_number(const char *argument)
 {
     return *argument && argument[strspn(argument, "0123456789")] == '\0' && !file_exists(argument);
+}
+
+char *installed_release(const char *folder, int feature)
+{
+    char name[32];
+    snprintf(name, sizeof name, "metadata_%d.xml", feature);
+    char *file = file_join(folder, name);
+    if (file_exists(file))
+        return file;
+    free(file);
+    return NULL;
+}
+
+struct releases installed_releases(const char *folder)
+{
+    struct releases releases = {0};
+    for (int feature = 1; feature <= RELEASE_MAX; feature++) {
+        char *file = installed_release(folder, feature);
+        if (file)
+            releases_add(&releases, feature);
+        free(file);
+    }
+    return releases;
+}
+
+int installed_usual(struct releases releases)
+{
+    int supported = 0;
+    for (int feature = releases_first(releases); feature; feature = releases_next(releases, feature)) {
+        if (release_is_lts(feature))
+            supported = feature;
+    }
+    return supported ? supported : releases_last(releases);
 }
 
 char *installed_dataset(const char *argument, struct diag *diag)

@@ -8,6 +8,11 @@ static bool in_range(int feature)
     return feature >= 1 && feature <= RELEASE_MAX;
 }
 
+bool release_is_lts(int feature)
+{
+    return feature == 8 || feature == 11 || (feature >= 17 && feature % 4 == 1);
+}
+
 bool releases_empty(struct releases set)
 {
     return !(set.bits[0] | set.bits[1]);

@@ -17,6 +17,9 @@ struct releases {
     uint64_t bits[2];
 };
 
+/* Returns whether the release has long-term support. */
+bool release_is_lts(int feature);
+
 bool releases_empty(struct releases set);
 bool releases_equal(struct releases a, struct releases b);
 /* Returns false for numbers outside 1 to RELEASE_MAX. */

@@ -23,12 +23,6 @@ static int by_feature(const void *a, const void *b)
     return ((const struct site_release *)a)->feature - ((const struct site_release *)b)->feature;
 }
 
-/* Returns whether it is a long-term support release: 8, 11, 17, and every fourth release from there on. */
-static bool is_lts(int feature)
-{
-    return feature == 8 || feature == 11 || (feature >= 17 && (feature - 17) % 4 == 0);
-}
-
 static bool load_releases(struct site *site)
 {
     struct file_list files;
@@ -47,7 +41,7 @@ static bool load_releases(struct site *site)
         struct site_release *release = &site->releases.items[i];
         const char *file = arena_printf(&site->arena, "%s/metadata_%d.xml", site->folder, release->feature);
         release->index = i;
-        release->is_lts = is_lts(release->feature);
+        release->is_lts = release_is_lts(release->feature);
         dataset_init(&release->data, &site->pool);
         if (!dataset_read(&release->data, file, site->diag))
             return false;

@@ -8,7 +8,13 @@
 #include "recordings/reading/jfr_diag.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
+#include "common/dataset/commands.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/installed.h"
+#include "recordings/explain/reasons.h"
 #include "recordings/explain/report_print.h"
+#include "recordings/explain/requests.h"
 
 static bool open_recording(struct jfr_file **file, struct jfr_options *options, const char *path, struct diag *diag)
 {
@@ -39,6 +45,73 @@ static bool print_report(const struct cli *cli, const struct scan *scan, const s
     return ok;
 }
 
+/* --- One event --------------------------------------------------------------------------------------------------- */
+
+/* Appends a command that records the event in the release. */
+static bool add_command(struct buf *out, const struct facts *facts, const char *folder, const char *event,
+                        struct diag *diag)
+{
+    struct strpool pool = {0};
+    struct arena arena = {0};
+    struct dataset data;
+    char *file = installed_release(folder, facts->feature);
+    dataset_init(&data, &pool);
+    bool ok = dataset_read(&data, file, diag);
+    const struct ds_event *known = ok ? dataset_event(&data, event) : NULL;
+    if (known && ds_event_is_reported(known)) {
+        struct commands commands = commands_make(&arena, &data, known);
+        if (commands.is_emitted && !commands.is_default && !commands.takes_settings)
+            buf_printf(out, "  $ jfrevents event %s --release %d\n", event, facts->feature);
+        else if (commands.is_emitted)
+            buf_printf(out, "  $ %s\n",
+                       commands.is_startup_only || commands.flags ? commands.java
+                       : commands.all                             ? commands.all
+                                                                  : commands.jcmd);
+    }
+    dataset_dispose(&data);
+    strpool_dispose(&pool);
+    arena_dispose(&arena);
+    free(file);
+    return ok;
+}
+
+/* Prints how many events of the type the recording has; without one, the reason and a command that records it. */
+static bool print_event(const struct cli *cli, const struct scan *scan, const struct facts *facts, const char *folder)
+{
+    struct arena arena = {0};
+    struct findings findings;
+    struct buf out = {0};
+    const char *path = cli->arguments[0],
+               *event = dataset_full_event_name(&arena, dataset_event_name(cli->arguments[1]));
+    const struct scan_type *type = scan_type(scan, event);
+    findings_make(&findings, scan, facts, &arena);
+    bool ok = true;
+    if (type && type->count) {
+        buf_printf(&out, "%s: %llu event%s\n  $ jfrevents view %s %s\n", event, (unsigned long long)type->count,
+                   type->count == 1 ? "" : "s", event, path);
+    } else if (!type && !(facts && facts_event(facts, event))) {
+        const char *nearest = facts ? requests_nearest(facts, event) : NULL;
+        ok = diag_error(cli->diag, PLACE_FILE(path), "no event type of the recording%s has the name %s%s%s%s",
+                        facts ? arena_printf(&arena, " or of JDK %d", facts->feature) : "", event,
+                        nearest ? "; did you mean " : "", nearest ? nearest : "", nearest ? "?" : "");
+    } else {
+        bool is_on = scan_has_settings(scan) && scan_is_enabled(type);
+        struct reason reason = is_on ? reason_of(&findings, type) : (struct reason){0};
+        buf_printf(&out, "%s: no events: %s\n", event,
+                   is_on                     ? reason.sentence
+                   : scan_has_settings(scan) ? reason_of_absence(&findings, event)
+                                             : "the recording does not contain its settings");
+        ok = !facts || (is_on && reason_is_lasting(&reason)) || add_command(&out, facts, folder, event, cli->diag);
+    }
+    ok = ok && file_write("-", buf_text(&out), out.length, NULL, cli->diag);
+    findings_dispose(&findings);
+    buf_dispose(&out);
+    arena_dispose(&arena);
+    return ok;
+}
+
+/* --- The command ------------------------------------------------------------------------------------------------- */
+
 static bool explain(const struct cli *cli, struct scan *scan, const struct happened *happened, long feature)
 {
     struct facts facts = {0};
@@ -47,7 +120,9 @@ static bool explain(const struct cli *cli, struct scan *scan, const struct happe
     bool ok = folder && recording_facts(&facts, &is_known, scan, folder, (int)feature, cli->diag);
     if (ok && feature && !is_known)
         ok = diag_error(cli->diag, PLACE_FILE(folder), "the folder does not have JDK %ld", feature);
-    ok = ok && print_report(cli, scan, is_known ? &facts : NULL, happened);
+    if (ok)
+        ok = cli->argument_count > 1 ? print_event(cli, scan, is_known ? &facts : NULL, folder)
+                                     : print_report(cli, scan, is_known ? &facts : NULL, happened);
     facts_dispose(&facts);
     free(folder);
     return ok;
@@ -59,6 +134,8 @@ static int run_explain(struct cli *cli)
     struct scan scan = {0};
     struct happened happened = {.count = 0};
     long feature = 0;
+    if (cli->argument_count > 1 && (cli_flag(cli, "json") || cli_flag(cli, "markdown")))
+        return cli_misuse(cli, "--json and --markdown are for the whole report");
     if (cli_flag(cli, "json") && cli_flag(cli, "markdown"))
         return cli_misuse(cli, "--json and --markdown exclude each other");
     if (!cli_number(cli, "jdk", 8, 999, &feature))
@@ -92,23 +169,25 @@ static const struct cli_option explain_options[] = {
 static const struct cli_variable examples[] = {
     {"jfrevents explain recording.jfr", "Explain a recording."},
     {"jfrevents explain --json recording.jfr", "Print the explanation as JSON."},
+    {"jfrevents explain recording.jfr SocketRead", "Print why the recording lacks an event, and how to record it."},
     {0},
 };
 
 const struct cli_command command_explain = {
     .name = "explain",
     .group = "Recordings",
-    .arguments = "FILE",
+    .arguments = "FILE [EVENT]",
     .summary = "Explain what a recording contains, and what it lacks.",
     .description =
         "Prints which JVM wrote the recording, damage and losses, the settings in force, the events in it,\n"
         "why enabled events are absent, which views, rules and tasks the recording can serve, which fields can\n"
         "contain personal data, and what to record next time. Damaged files are read as far as possible. \"-\" is\n"
-        "standard input. FILE can be a directory, such as the repository of a JVM.",
+        "standard input. FILE can be a directory, such as the repository of a JVM. With EVENT, prints only whether the\n"
+        "recording contains the event; if not, why, and a command that records it.",
     .options = explain_options,
     .shared_options = jfr_limit_options,
     .examples = examples,
     .min_arguments = 1,
-    .max_arguments = 1,
+    .max_arguments = 2,
     .run = run_explain,
 };

@@ -12,6 +12,7 @@
 #include "common/base/text.h"
 #include "common/base/tsv.h"
 #include "common/dataset/dataset.h"
+#include "common/dataset/installed.h"
 #include "common/dataset/view.h"
 #include "recordings/explain/reasons.h"
 #include "recordings/query/query.h"
@@ -56,12 +57,9 @@ static bool read_views(struct views *views, const char *folder, struct diag *dia
     struct arena paths = {0};
     struct strpool pool = {0};
     struct dataset data;
-    const char *newest = NULL;
+    int feature = releases_last(installed_releases(folder));
+    char *newest = feature >= DS_FIRST_WITH_VIEWS ? installed_release(folder, feature) : NULL;
     dataset_init(&data, &pool);
-    for (int feature = DS_FIRST_WITH_VIEWS; feature < 100; feature++) {
-        const char *path = arena_printf(&paths, "%s/metadata_%d.xml", folder, feature);
-        newest = file_exists(path) ? path : newest;
-    }
     bool ok = newest || diag_error(diag, PLACE_FILE(folder), "the folder has no data set with views (JDK %d or later)",
                                    DS_FIRST_WITH_VIEWS);
     ok = ok && dataset_read(&data, newest, diag);
@@ -72,6 +70,7 @@ static bool read_views(struct views *views, const char *folder, struct diag *dia
     const char *own = arena_printf(&paths, "%s/queries.tsv", folder);
     views->diag = diag;
     ok = ok && (!file_exists(own) || tsv_read(own, MAX_TABLE, read_own_view, views, diag));
+    free(newest);
     dataset_dispose(&data);
     strpool_dispose(&pool);
     arena_dispose(&paths);

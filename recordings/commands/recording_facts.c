@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "common/base/file.h"
 #include "common/dataset/event.h"
+#include "common/dataset/installed.h"
 #include "recordings/export/facts_text.h"
 #include "recordings/export/shapes_text.h"
 #include "recordings/explain/findings.h"
@@ -29,11 +29,8 @@ static bool load_facts(struct facts *facts, bool *known, const struct scan *scan
     struct strpool pool = {0};
     struct dataset data;
     struct buf text;
-    char *file = file_join(folder, "");
-    struct arena paths = {0};
-    const char *path = arena_printf(&paths, "%smetadata_%d.xml", file, feature);
-    free(file);
-    *known = feature > 0 && file_exists(path);
+    char *path = feature > 0 ? installed_release(folder, feature) : NULL;
+    *known = path;
     dataset_init(&data, &pool);
     buf_init(&text, 0);
     bool ok = true;
@@ -49,7 +46,7 @@ static bool load_facts(struct facts *facts, bool *known, const struct scan *scan
     buf_dispose(&text);
     dataset_dispose(&data);
     strpool_dispose(&pool);
-    arena_dispose(&paths);
+    free(path);
     return ok;
 }
 
@@ -58,21 +55,19 @@ static bool load_facts(struct facts *facts, bool *known, const struct scan *scan
 static bool find_nearest(struct scan *scan, const char *folder, struct diag *diag)
 {
     struct shapes_text shapes = {0};
-    struct arena paths = {0};
-    char *prefix = file_join(folder, "metadata_");
+    struct releases releases = installed_releases(folder);
     bool ok = true;
-    for (int feature = 8; ok && feature < 100; feature++) {
+    for (int feature = releases_first(releases); ok && feature; feature = releases_next(releases, feature)) {
         struct strpool pool = {0};
         struct dataset data;
-        const char *path = arena_printf(&paths, "%s%d.xml", prefix, feature);
-        if (!file_exists(path))
-            continue;
+        char *path = installed_release(folder, feature);
         dataset_init(&data, &pool);
         ok = dataset_read(&data, path, diag);
         if (ok)
             shapes_text_add(&shapes, &data);
         dataset_dispose(&data);
         strpool_dispose(&pool);
+        free(path);
     }
     struct buf text;
     buf_init(&text, 0);
@@ -80,8 +75,6 @@ static bool find_nearest(struct scan *scan, const char *folder, struct diag *dia
     release_find_nearest(scan, buf_text(&text), text.length);
     buf_dispose(&text);
     shapes_text_dispose(&shapes);
-    free(prefix);
-    arena_dispose(&paths);
     return ok;
 }
 

@@ -10,6 +10,7 @@
 #include "common/dataset/configuration.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"
+#include "common/dataset/installed.h"
 #include "common/dataset/releases.h"
 
 static void print_settings(const struct given *given, const struct dataset *data)
@@ -70,36 +71,13 @@ static void check(const struct cli *cli, const char *argument, const struct data
     arena_dispose(&arena);
 }
 
-static char *file_of(const char *folder, int feature)
-{
-    char name[32];
-    snprintf(name, sizeof name, "metadata_%d.xml", feature);
-    return file_join(folder, name);
-}
-
-/* Returns the newest release in the folder; one with long-term support if there is one. 0: it has none. */
-static int usual_release(const char *folder)
-{
-    int newest = 0, supported = 0;
-    for (int feature = 1; feature <= RELEASE_MAX; feature++) {
-        char *file = file_of(folder, feature);
-        if (file_exists(file)) {
-            newest = feature;
-            if (feature == 8 || feature == 11 || (feature >= 17 && feature % 4 == 1))
-                supported = feature;
-        }
-        free(file);
-    }
-    return supported ? supported : newest;
-}
-
 static void check_all(const struct cli *cli, const char *folder, int feature)
 {
     struct strpool pool = {0};
     struct dataset data;
-    char *file = file_of(folder, feature);
+    char *file = installed_release(folder, feature);
     dataset_init(&data, &pool);
-    if (!file_exists(file))
+    if (!file)
         diag_error(cli->diag, PLACE_FILE(folder), "the folder does not have JDK %d", feature);
     else if (dataset_read(&data, file, cli->diag)) {
         for (int i = 0; i < cli->argument_count; i++)
@@ -119,7 +97,7 @@ static int run(struct cli *cli)
     char *folder = paths_choose(cli_value(cli, "data"), "data", cli->diag);
     if (!folder)
         return CLI_FAILED;
-    int usual = releases ? 0 : usual_release(folder);
+    int usual = releases ? 0 : installed_usual(installed_releases(folder));
     if (!releases && !usual)
         diag_error(cli->diag, PLACE_FILE(folder), "the folder has no data sets");
     if (usual)
@@ -148,7 +126,6 @@ static const struct cli_variable examples[] = {
 
 const struct cli_command command_check = {
     .name = "check",
-    .group = "Configurations",
     .arguments = "FILE|OPTION...",
     .summary = "Check .jfc files and options as the JVM reads them.",
     .description =

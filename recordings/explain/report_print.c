@@ -214,8 +214,7 @@ static void drop_blanks(struct buf *out)
         out->data[--out->length] = '\0';
 }
 
-/* Breaks the text between words. Lines after the first begin at `indent`. */
-static void put_wrapped(struct buf *out, const char *text, size_t indent)
+void report_print_wrapped(struct buf *out, const char *text, size_t indent)
 {
     size_t at = indent;
     for (const char *word = text; *word; word += strspn(word, " ")) {
@@ -264,7 +263,7 @@ static void text_table(const struct report_table *table, struct buf *out)
                     buf_puts(out, *words ? "\n      " : "");
                 }
                 buf_puts(out, "  ");
-                put_wrapped(out, words, wrapped);
+                report_print_wrapped(out, words, wrapped);
                 continue;
             }
             buf_puts(out, "  ");

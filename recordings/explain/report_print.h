@@ -13,5 +13,7 @@
 void report_print_json(const struct report *report, struct buf *out);
 void report_print_text(const struct report *report, struct buf *out);
 void report_print_markdown(const struct report *report, struct buf *out);
+/* Appends text, broken between words at 120 columns. Lines after the first begin at `indent`. */
+void report_print_wrapped(struct buf *out, const char *text, size_t indent);
 
 #endif

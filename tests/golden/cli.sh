@@ -40,6 +40,7 @@ query            needs  form json width memory salvage data
 summary          needs  salvage
 print            needs  json exact events categories stack-depth limit from until max-output salvage
 metadata         needs  events categories salvage
+event            needs  release data
 check            needs  release settings data
 '
 commands_of_collector='
@@ -80,6 +81,8 @@ case_of implies-explain-of-a-folder 1 err 'the directory contains no recording' 
 case_of implies-explain-of-the-input 1 err '^jfrevents: -: error: ' jfrevents -
 case_of implies-check 1 err '^jfrevents: none.jfc: error: ' jfrevents none.jfc --data tests/fixtures/data
 case_of implies-check-of-an-option 0 out '^-XX:StartFlightRecording: JDK 17 records 1 of ' jfrevents '-XX:StartFlightRecording:settings=none,+jdk.FileRead#enabled=true' --data tests/fixtures/explain/data
+case_of implies-event 1 err '^jfrevents: error: no event of the JDK has the name Steep$' jfrevents Steep --data tests/fixtures/explain/data
+case_of implies-event-of-a-full-name 0 out '^jdk.FileRead: File Read ' jfrevents jdk.FileRead --data tests/fixtures/explain/data
 case_of implies-no-command 2 err "unknown command 'explian', did you mean 'explain'" jfrevents explian
 case_of implies-options 2 err '^jfrevents: unknown option --markdwn, did you mean --markdown' jfrevents none.jfr --markdwn
 case_of unknown-option-generator 2 err 'unknown option --nonsense' generator --nonsense
@@ -153,7 +156,7 @@ for program in jfrevents collector; do
     name=jfrevents-$program
     [ $program = collector ] || name=jfrevents
     "$BUILD/$program" --man >"$work/manual"
-    for command in $("$BUILD/$program" --help | sed -n 's/^  \([a-z][a-z]*\)  *[A-Z].*/\1/p'); do
+    for command in $("$BUILD/$program" --help | sed -n 's/^  \([a-z][a-z]*\)   *[A-Z].*/\1/p'); do
         "$BUILD/$program" --man "$command" >"$work/$name-$command.1"
         mandoc -Tascii "$work/$name-$command.1" | sed 's/.\x08//g' >"$work/page"
         for section in NAME SYNOPSIS DESCRIPTION ENVIRONMENT FILES 'EXIT STATUS' EXAMPLES 'SEE ALSO'; do

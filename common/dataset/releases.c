@@ -57,6 +57,15 @@ int releases_first(struct releases set)
     return releases_next(set, 0);
 }
 
+int releases_last(struct releases set)
+{
+    for (int i = RELEASE_MAX; i >= 1; i--) {
+        if (releases_has(set, i))
+            return i;
+    }
+    return 0;
+}
+
 int releases_next(struct releases set, int feature)
 {
     for (int i = feature + 1; i <= RELEASE_MAX; i++) {

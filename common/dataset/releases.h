@@ -29,8 +29,9 @@ void releases_add(struct releases *set, int feature);
 struct releases releases_only(int feature);
 void releases_add_all(struct releases *set, struct releases more);
 struct releases releases_common(struct releases a, struct releases b);
-/* Returns the smallest release; 0 if the set is empty. */
+/* Return the smallest and the largest release; 0 if the set is empty. */
 int releases_first(struct releases set);
+int releases_last(struct releases set);
 /* Returns the next larger release after `feature`, or 0: for (r = releases_first(s); r; r = releases_next(s, r)). */
 int releases_next(struct releases set, int feature);
 /* Parses the known format: "11,17,21", ascending without spaces. "" is the empty set. */

@@ -536,7 +536,7 @@ WITH users AS (
     SELECT item AS user_item, owner AS user, count(*) AS user_releases FROM item_states GROUP BY item, owner
 )
 SELECT type, user_item, user, user_field, CASE WHEN count(DISTINCT release) < user_releases THEN ranges(release) END AS user_in, max(release) AS user_newest, position
-FROM used JOIN owners USING (user_item, user) WHERE type IS NOT NULL GROUP BY type, user_item, user, user_field;
+FROM used CROSS JOIN owners USING (user_item, user) WHERE type IS NOT NULL GROUP BY type, user_item, user, user_field;
 CREATE INDEX type_users_type ON type_users (type, user_item, user);
 
 -- The values of enumerations in each release, and in all of them.

@@ -116,6 +116,56 @@ const layout = {
   },
 };
 
+// Elements that look alike have one signature, and the first of them stands for all. Each that has the focus must differ in pixels,
+// and nothing may cover it. The order of the keyboard is that of the source, so nothing may be placed in another order.
+const STOPS = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+const stopsOf = (page, most) => page.evaluate(([selector, limit]) => {
+  const seen = (self.seenStops ||= new Map()), label = (e) => `${e.tagName}.${[...e.classList].sort().join(".")}`;
+  return [...document.querySelectorAll(selector)].filter((e) => {
+    if (!e.checkVisibility({ visibilityProperty: true }) || e.disabled || e.tabIndex < 0 || e.matches(".visually-hidden")) return false;
+    const key = [e, e.parentElement, e.parentElement.parentElement].map(label).join(" < ");
+    seen.set(key, (seen.get(key) || 0) + 1);
+    if (seen.get(key) > limit) return false;
+    e.dataset.stop = key;
+    return true;
+  }).map((e) => e.dataset.stop);
+}, [STOPS, most]);
+const unseenFocus = async (page, known, most = 1) => {
+  const faults = [];
+  await page.keyboard.press("Tab"); // what has the focus from now on shows it as for the keyboard
+  const stops = page.locator("[data-stop]"), keys = await stopsOf(page, most);
+  for (const [i, key] of keys.entries()) {
+    if (known.has(key) && most === 1) continue;
+    known.add(key);
+    const stop = stops.nth(i);
+    const box = await stop.evaluate((e) => {
+      e.focus();
+      e.scrollIntoView({ block: "center" });
+      const { left, top, right, bottom } = e.getClientRects()[0], at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return { isCovered: !(e.contains(at) || at?.contains(e)), clip: { x: Math.max(0, left - 6), y: Math.max(0, top - 6), width: Math.min(innerWidth, right + 6) - Math.max(0, left - 6), height: Math.min(innerHeight, bottom + 6) - Math.max(0, top - 6) } };
+    });
+    const focused = await page.screenshot({ clip: box.clip, animations: "disabled" });
+    await stop.evaluate((e) => e.blur());
+    if (box.isCovered || focused.equals(await page.screenshot({ clip: box.clip, animations: "disabled" }))) faults.push(`${box.isCovered ? "covered" : "not visible"}: ${key}`);
+  }
+  return faults;
+};
+const outOfOrder = (page) => page.$$eval("*", (all) => all.filter((e) => e.tabIndex > 0 || getComputedStyle(e).order !== "0" || /reverse/.test(getComputedStyle(e).flexDirection + getComputedStyle(e).flexWrap)).map((e) => e.outerHTML.slice(0, 80)));
+for (const colorScheme of ["light", "dark"]) {
+  layout[`the focus is visible on every kind of stop, ${colorScheme}`] = async (session, site) => {
+    const page = await open(session, site, undefined, { colorScheme }), known = new Set(), faults = [];
+    for (const file of site.pages) {
+      await page.goto(site.url + file);
+      await arranged(page);
+      await unfold(page);
+      faults.push(...(await unseenFocus(page, known)).map((fault) => `${file}: ${fault}`), ...(await outOfOrder(page)).map((element) => `${file}: out of order: ${element}`));
+    }
+    await close(session, page);
+    assert.ok(known.size > 20);
+    assert.deepEqual(faults, []);
+  };
+}
+
 // Titles stand beside the left column, or at the left edge.
 layout["titles stand at two positions"] = async (session, site) => {
   const page = await open(session, site), places = new Map();

@@ -82,6 +82,11 @@ self.jfrFind = (data, home) => {
   for (const [variant, page, ...events] of variants)
     for (const [name, label, description, anchor, fields] of events)
       add({ kind: "event", name, label, section: variant, description, variant, place: `${page}#${anchor}`, fields: labelled(fields).join(" "), isHere: false });
+  // Fields that only events of variants and libraries have.
+  const elsewhere = new Map();
+  for (const [variant, page, ...events] of variants)
+    for (const [event, , , anchor, fields] of events)
+      for (let i = 0; i < fields.length; i += 2) if (!used.field.has(fields[i]) && !elsewhere.has(fields[i])) elsewhere.set(fields[i], add({ kind: "field", name: fields[i], label: "", events: [event], variant, place: `${page}#${anchor}`, isHere: false }));
   // What has a place of its own on a page. Several commands can have the same option, and several types a value of the same name.
   const others = new Map();
   const values = enumerations.flatMap(([type, slug, names]) => names.map((name) => ["value", name, "", type, `types/${slug}.html#values`]));
@@ -433,11 +438,13 @@ self.jfrFind = (data, home) => {
   };
   const meant = (text) => phrasesOf(join(text)).flatMap(([, , found]) => found.filter((entry) => entry.kind === "filter").map((entry) => entry.name));
   const matching = (text) => new Set(search(text, true).map((entry) => `${entry.kind} ${entry.name}`));
+  const labels = entries.flatMap(({ kind, joined }) => (kind === "event" ? joined : [])).sort();
   // "gc", "ThreadP", "jdk.Heap": one word with which the name or the label of an event, or a keyword, begins, and that is no other name.
-  const begun = [...new Set([...entries.flatMap(({ kind, joined }) => (kind === "event" ? joined : [])), ...sortedPhrases])].sort(), later = new Set((data.later || []).map(join));
+  // "socket re": several words with which the label of an event begins.
+  const begun = [...new Set([...labels, ...sortedPhrases])].sort(), later = new Set((data.later || []).map(join));
   const suffices = (text) => {
     const word = join(text.replace(/^jdk\./i, ""));
-    return data.texts !== undefined || (/^(?:jdk\.)?[\p{L}\p{N}]*$/iu.test(text) && !later.has(word) && startingWith(word, begun).length > 0);
+    return data.texts !== undefined || (/^(?:jdk\.)?[\p{L}\p{N}\s]*$/iu.test(text) && !later.has(word) && startingWith(word, /\s/.test(text.trim()) ? labels : begun).length > 0);
   };
   return { search, suffices, matching, meant, settings: [...used.setting.keys()] };
 };

@@ -49,7 +49,7 @@
   };
   const addressOf = {
     event: (entry) => root + (entry.variant ? entry.place : `events/${entry.name}.html`),
-    field: (entry) => (entry.events.length === 1 ? `${root}events/${entry.events[0]}.html#fields` : filtered(`fields:${entry.name}`)),
+    field: (entry) => (entry.variant ? root + entry.place : entry.events.length === 1 ? `${root}events/${entry.events[0]}.html#fields` : filtered(`fields:${entry.name}`)),
     setting: (entry) => filtered(`settings:${entry.name}`),
     type: (entry) => `${root}types/${entry.slug}.html`,
     task: (entry) => root + entry.place,

@@ -42,10 +42,16 @@ WITH entries AS (
 SELECT json_array(kind, name, label, about, place) AS row FROM entries ORDER BY part, newest DESC, position
 
 -- name: later
--- The names and keywords of one word that search-data.js has
+-- The names and keywords of one word that search-data.js has, and its keywords with which the name or label of an event begins
+WITH RECURSIVE begun(name, length) AS (
+    SELECT lower(event_name), 4 FROM shown UNION SELECT lower(replace(label, ' ', '')), 4 FROM shown JOIN events USING (event_id)
+    UNION ALL SELECT name, length + 1 FROM begun WHERE length < length(name)
+)
 SELECT json_quote(word) AS row FROM (SELECT keyword AS word FROM keywords JOIN keyword_targets USING (group_id) WHERE target LIKE 'page:%#%'
     UNION SELECT lower(replace(name, '-XX:', '')) FROM headings WHERE kind <> 'page' UNION SELECT lower(name) FROM event_settings)
-WHERE word NOT LIKE '% %' ORDER BY word
+WHERE word NOT LIKE '% %'
+UNION SELECT json_quote(keyword) FROM keywords WHERE keyword LIKE '% %' AND replace(keyword, ' ', '') IN (SELECT substr(name, 1, length) FROM begun)
+ORDER BY row
 
 -- name: keywords
 SELECT row FROM keyword_rows WHERE is_first ORDER BY group_id

@@ -22,7 +22,7 @@ $(BUILD)/tests/unit: $(UNIT) $(JFREVENTS) $(COLLECTOR) $(GENERATOR) $(READER) $(
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) -lcmocka $(ALL_LIBS)
 
 ## check: builds, tests the code, and checks data/: JOBS=2 SUITES="unit site test_base", or "release" (packages, installation,
-## nightly update, workflows), "real" (all that is made from data/)
+## nightly update, workflows), "real" (all that is made from data/), "published" (what a night and a release run before they publish)
 SUITES = unit golden valid shown
 check: all libjfr $(BUILD)/tests/unit | $(TESTS_READY)
 	$(Q)JOBS=$(JOBS) BUILD=$(BUILD) DATA=$(DATA) tests/run $(SUITES)

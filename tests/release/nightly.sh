@@ -167,6 +167,14 @@ check tests-fail-says grep -q 'FAILED site.sh' "$work/night/report"
 check tests-get-no-token sh -c '! grep -q "got a token" "$1"' - "$work/night/report"
 check tests-fail-leaves-a-clean-tree [ -z "$(git -C "$work/clone" status --porcelain)" ]
 
+# Without CHECK, the night runs what must pass before data is published: one fault there, and nothing is.
+printf '#!/bin/sh\ncase " $* " in *" check SUITES=published "*) printf "not ok data-has-what-it-had\\n"; exit 1 ;; *" check"*) exit 0 ;; esac\nexec %s "$@"\n' \
+    "make -s -o all -o $build/jfrevents -o $build/generator -o node_modules/.ready -o clean -o $build/collector -o $build/obj/compiled-with -o $build/obj/linked-with DATA=$work/published DATA_MADE=$work/.published BUILD=$build" >"$work/bin/make-checks"
+chmod +x "$work/bin/make-checks"
+night CHECK= MAKE="$work/bin/make-checks"
+check fault-in-new-data [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +0" ]
+check fault-in-new-data-says grep -q 'not ok data-has-what-it-had' "$work/night/report"
+
 printf '#!/bin/sh\n[ -z "${GITHUB_TOKEN:-}${GH_TOKEN:-}" ] || { echo "make got a token"; exit 1; }\nexec make -s -o all -o %s/jfrevents -o %s/generator -o node_modules/.ready -o clean -o %s/collector -o %s/obj/compiled-with -o %s/obj/linked-with DATA=%s/published DATA_MADE=%s/.published BUILD=%s "$@"\n' "$build" "$build" "$build" "$build" "$build" "$work" "$work" "$build" >"$work/bin/make-alone"
 chmod +x "$work/bin/make-alone"
 night MAKE="$work/bin/make-alone" GITHUB_TOKEN=hidden PATH="$work/none:$PATH"

@@ -76,7 +76,7 @@ ln -s noted "$work/bin/sh"
 
 # --- release ---
 
-release='make check|make dist VERSION=1.2.3|sh tools/release v1.2.3 [GH_TOKEN]|'
+release='make check SUITES=published|make dist VERSION=1.2.3|sh tools/release v1.2.3 [GH_TOKEN]|'
 tag='"github": {"ref_name": "v1.2.3"}'
 play release "$secrets, $tag}"
 is release "0 $release" "$status $(calls)"
@@ -86,11 +86,11 @@ play release "$secrets, $tag, \"inputs\": {\"pypi\": true}}"
 is release-on-pypi "0 ${release}sh tools/need-packages twine [PYPI_TOKEN]|sh tools/upload pypi [PYPI_TOKEN]|" "$status $(calls)"
 play release "$secrets, $tag, \"inputs\": {\"maven\": true}}"
 is release-on-maven "0 ${release}sh tools/upload maven [MAVEN_TOKEN SIGNING_KEY]|" "$status $(calls)"
-check=$(sed -n '/check$/p' "$work/calls" | head -n 1)
+check=$(sed -n '/check SUITES=published$/p' "$work/calls" | head -n 1)
 play release "$secrets, $tag, \"inputs\": {\"npm\": true, \"pypi\": true, \"maven\": true}}" "$check"
-is release-without-passing-tests '1 make check|' "$status $(calls)"
+is release-without-passing-tests '1 make check SUITES=published|' "$status $(calls)"
 play release "$secrets, $tag, \"inputs\": {\"npm\": true}}" 'make dist VERSION=1.2.3'
-is release-without-packages '1 make check|make dist VERSION=1.2.3|' "$status $(calls)"
+is release-without-packages '1 make check SUITES=published|make dist VERSION=1.2.3|' "$status $(calls)"
 play release "$secrets, $tag, \"inputs\": {\"npm\": true}}" 'sh tools/release v1.2.3'
 is release-that-fails-is-not-uploaded "1 $release" "$status $(calls)"
 

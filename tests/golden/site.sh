@@ -307,6 +307,13 @@ for option in base-url analytics; do
     result $option-is-an-address $? "$work/log"
 done
 
+# A view of several releases is that of the newest one.
+cp -r "$work/data" "$work/views"
+sed -i 's/<View name="colours" label="[^"]*"/<View name="colours" label="Colours of 17"/' "$work/views/metadata_17.xml"
+render "$work/views" -o "$work/views-site"
+[ $? = 0 ] && grep -q 'Colours &amp; Sizes' "$work/views-site/views.html" && ! grep -q 'Colours of 17' "$work/views-site/views.html"
+result views-are-those-of-the-newest-release $? "$work/log"
+
 # Malicious data: only web addresses become links, and text cannot change the direction of what follows it.
 cp -r "$work/data" "$work/hostile"
 right_to_left=$(printf '\342\200\256')

@@ -46,6 +46,11 @@ print(*bad, f"{len(rows)} rows", sep="\n")
 sys.exit(bool(bad) or len(rows) < 400)
 X
 result common-fields-are-described $? "$work/log"
+# The search finds the page of missing descriptions, not its headings.
+is headings-that-the-search-lacks 0 "$(grep -o '"missing[.]html' "$work/real/assets/search-data.js" | wc -l)"
+# The command of an agent names the jar with its version.
+agents=$(grep -roh -- '-javaagent:[^ <]*' "$work/real/libraries" | sort -u)
+is agents-have-a-version '' "$([ -n "$agents" ] || echo none; echo "$agents" | grep -v -- '-[0-9][0-9.]*[.]jar$')"
 # A page says that no bug is known exactly where the table does.
 is bugs-that-are-not-known "$(awk -F'\t' '!/^#/ && $4 == "-" {print $1}' data/curated/event-changes.tsv | sort -u | xargs)" \
     "$(cd "$work/real/events" && grep -l 'No bug is known' -- *.html | sed 's/[.]html$//' | sort | xargs)"

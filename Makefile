@@ -405,14 +405,19 @@ uninstall:
 
 FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] libjfr/examples/*.c recordings/*.[ch] recordings/*/*.[ch] recordings/*/*/*.h collector/*.[ch] collector/*/*.[ch] collector/*/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
 
-## format: formats all C files with clang-format
-format:
-	$(Q)$(CLANG_FORMAT) -i $(FORMATTED)
+# Scripts: mistakes and format, by the rules of tests/eslint.config.mjs.
+ESLINT = tests/node_modules/.bin/eslint --config tests/eslint.config.mjs templates/assets packages tests tools
 
-## check-format: fails if `make format` would change a file, or if clang-format 14 is not there
-check-format:
+## format: formats all C files with clang-format, and the scripts with ESLint
+format: | tests/node_modules/.ready
+	$(Q)$(CLANG_FORMAT) -i $(FORMATTED)
+	$(Q)$(ESLINT) --fix
+
+## check-format: fails if `make format` would change a file, if ESLint finds a mistake in a script, or without clang-format 14
+check-format: | tests/node_modules/.ready
 	$(Q)case $$($(CLANG_FORMAT) --version) in *' 14.'*) $(CLANG_FORMAT) --dry-run -Werror $(FORMATTED) ;; \
 	    *) echo 'The format cannot be checked: it is that of clang-format 14 (CLANG_FORMAT=...)' >&2; exit 1 ;; esac
+	$(Q)$(ESLINT)
 
 ## clean: removes what was built
 clean:

@@ -1,20 +1,20 @@
-'use strict';
+"use strict";
 
-const fs = require('fs');
-const path = require('path');
-const vm = require('vm');
-const zlib = require('zlib');
+const fs = require("fs");
+const path = require("path");
+const vm = require("vm");
+const zlib = require("zlib");
 
 /* The scripts of the site, which define members of `self`. */
 const self = {};
-const context = vm.createContext({ self, crypto: globalThis.crypto || require('crypto').webcrypto, WebAssembly, TextDecoder, TextEncoder });
-const run = file => vm.runInContext(fs.readFileSync(path.join(__dirname, 'recording', file), 'utf8'), context, { filename: file });
-for (const file of ['recording-reader.js', 'recording-module.js'])
+const context = vm.createContext({ self, crypto: globalThis.crypto || require("crypto").webcrypto, WebAssembly, TextDecoder, TextEncoder });
+const run = (file) => vm.runInContext(fs.readFileSync(path.join(__dirname, "recording", file), "utf8"), context, { filename: file });
+for (const file of ["recording-reader.js", "recording-module.js"])
     run(file);
 
 /* The bytes of a file by offset, or those of a Buffer; gzip is inflated into memory. */
 function sourceOf(recording) {
-    const fd = typeof recording === 'string' ? fs.openSync(recording) : undefined;
+    const fd = typeof recording === "string" ? fs.openSync(recording) : undefined;
     const size = fd === undefined ? recording.length : fs.fstatSync(fd).size;
     const read = (offset, length) => {
         const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
@@ -36,16 +36,16 @@ function sourceOf(recording) {
 /* The event types of all releases, for findRelease(). */
 function types() {
     if (!self.jfrTypes)
-        run('types.js');
+        run("types.js");
     return self.jfrTypes;
 }
 
 /* Reads a recording, a path or a Buffer. recording/recording-reader.js describes the result. */
-exports.open = async (recording, { name = typeof recording === 'string' ? recording : undefined, progress } = {}) => {
+exports.open = async (recording, { name = typeof recording === "string" ? recording : undefined, progress } = {}) => {
     const source = sourceOf(recording);
     try {
-        const opened = await self.jfrReader()(Buffer.from(self.jfrModule, 'base64'), source, { name, progress });
-        return { ...opened, close: source.close, report: facts => opened.report(facts ?? exports.facts(opened.release || opened.findRelease(types()))) };
+        const opened = await self.jfrReader()(Buffer.from(self.jfrModule, "base64"), source, { name, progress });
+        return { ...opened, close: source.close, report: (facts) => opened.report(facts ?? exports.facts(opened.release || opened.findRelease(types()))) };
     } catch (error) {
         source.close();
         throw error;
@@ -53,9 +53,9 @@ exports.open = async (recording, { name = typeof recording === 'string' ? record
 };
 
 /* The facts of a release for report(); "": the package does not have it. */
-exports.facts = release => {
-    if (!fs.existsSync(path.join(__dirname, 'recording', `${Number(release)}.js`)))
-        return '';
+exports.facts = (release) => {
+    if (!fs.existsSync(path.join(__dirname, "recording", `${Number(release)}.js`)))
+        return "";
     run(`${Number(release)}.js`);
     return self.jfrFacts[release];
 };

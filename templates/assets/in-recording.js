@@ -3,7 +3,7 @@
 {
   const name = document.querySelector("h1").textContent;
   let kept;
-  try { kept = JSON.parse(sessionStorage.getItem("recording")); } catch (e) { /* nothing is kept */ }
+  try { kept = JSON.parse(sessionStorage.getItem("recording")); } catch { /* nothing is kept */ }
   const found = kept?.events[name];
   if (found) {
     // Two or three numbers; identifiers have no median, and the least value of a type stands for none.

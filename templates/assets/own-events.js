@@ -21,13 +21,13 @@
         unsigned: ["Unsigned", "@Unsigned"],
     };
 
-    const quoted = text => `"${text.replace(/[\\"]/g, "\\$&")}"`;
+    const quoted = (text) => `"${text.replace(/[\\"]/g, "\\$&")}"`;
     /* receiptSize -> Receipt Size */
-    const labelOf = name => name.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2").replace(/^./u, first => first.toUpperCase());
+    const labelOf = (name) => name.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2").replace(/^./u, (first) => first.toUpperCase());
 
     function fieldsOf(text, found) {
         const fields = [];
-        for (const line of text.split("\n").map(line => line.trim()).filter(Boolean)) {
+        for (const line of text.split("\n").map((line) => line.trim()).filter(Boolean)) {
             const [type, name, content] = line.split(/\s+/);
             if (!types.has(type))
                 found.push(`${type}: JFR does not record this type.`);
@@ -44,7 +44,7 @@
     function annotationsOf(data, found) {
         const lines = [["Name", `@Name(${quoted([data.package, data.class].filter(Boolean).join("."))})`]];
         lines.push(["Label", `@Label(${quoted(data.label || labelOf(data.class))})`]);
-        const categories = data.category.split(",").map(part => part.trim()).filter(Boolean).map(quoted);
+        const categories = data.category.split(",").map((part) => part.trim()).filter(Boolean).map(quoted);
         if (categories.length)
             lines.push(["Category", `@Category(${categories.length > 1 ? `{${categories.join(", ")}}` : categories[0]})`]);
         else
@@ -78,12 +78,12 @@
             if (field.content)
                 imports.add(contents[field.content][0]);
         }
-        const body = fields.map(field => [`    @Label(${quoted(labelOf(field.name))})`,
+        const body = fields.map((field) => [`    @Label(${quoted(labelOf(field.name))})`,
             ...(field.content ? [`    ${contents[field.content][1]}`] : []),
             `    ${field.type} ${field.name};`].join("\n"));
         output.textContent = [
             ...(data.package ? [`package ${data.package};`, ""] : []),
-            ...[...imports].sort().map(name => `import jdk.jfr.${name};`), "",
+            ...[...imports].sort().map((name) => `import jdk.jfr.${name};`), "",
             ...annotations.map(([, line]) => line),
             `public class ${data.class} extends Event {`,
             ...(body.length ? [body.join("\n\n")] : []), "}",
@@ -92,7 +92,7 @@
     }
 
     form.addEventListener("input", make);
-    form.addEventListener("submit", event => {
+    form.addEventListener("submit", (event) => {
         event.preventDefault();
         make();
     });

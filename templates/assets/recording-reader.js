@@ -44,7 +44,7 @@ self.jfrReader = function jfrReader() {
   };
 
   const open = async (wasm, source, { name = "recording.jfr", progress } = {}) => {
-    let exports, written = [], writtenLength = 0, failure;
+    let written = [], writtenLength = 0, failure;
     const view = () => new DataView(exports.memory.buffer);
     const bytesAt = (at, length) => new Uint8Array(exports.memory.buffer, at, length);
     // Calls f(pointer, length) for each part of a vector until it returns less than the length.
@@ -112,7 +112,7 @@ self.jfrReader = function jfrReader() {
     };
     const module = await WebAssembly.compile(wasm);
     const imports = Object.fromEntries(WebAssembly.Module.imports(module).map((entry) => [entry.name, system[entry.name] || (() => unsupported)]));
-    ({ exports } = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: imports }));
+    const { exports } = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: imports });
     exports._initialize();
     // Calls into the module. Damage that traps, such as exhausted memory, is an error of the recording.
     const call = (f, ...values) => {

@@ -8,7 +8,8 @@
   const root = document.body.dataset.root;
   const mostRows = 10000;
   const mostBytes = 200e6; // of a file whose fields are all summarized
-  let worker, pending = new Map(), calls = 0;
+  const pending = new Map();
+  let worker, calls = 0;
 
   // The worker's code; it refers to jfrReader, whose text is put before it.
   const work = () => {
@@ -106,7 +107,7 @@
   // Event pages show it until the tab is closed.
   let kept, facts = "";
   const store = () => {
-    try { sessionStorage.setItem("recording", JSON.stringify(kept)); } catch (e) { /* not kept */ }
+    try { sessionStorage.setItem("recording", JSON.stringify(kept)); } catch { /* not kept */ }
   };
   const keep = (report, types) => {
     const rows = report.sections.find(({ id }) => id === "events").tables[0].rows;

@@ -4,7 +4,7 @@
 self.jfrStored = (name, value) => {
   try {
     return value === undefined ? localStorage.getItem(name) : localStorage.setItem(name, value);
-  } catch (e) {
+  } catch {
     return null; // no storage: what is chosen lasts for the page
   }
 };

@@ -11,7 +11,7 @@ const path = require("node:path");
 const { pathToFileURL } = require("node:url");
 const { chromium } = require("playwright-core");
 const { open, close, arranged, idle, withClipboard } = require("./windows.js");
-const { layout, violations, WCAG } = require("./layout.js");
+const { layout } = require("./layout.js");
 
 const program = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) => file && fs.existsSync(file));
 let passed = 0, failed = 0;

@@ -108,9 +108,10 @@ check-sanitized:
 	    SANITIZE=address,undefined OPTIMIZE="-O1 -g" SKIP="$(WITHOUT_CODE)" SUITES="$(CODE_SUITES)" check
 	$(Q)tests/tools/coverage-code $(SANITIZED)
 
-## mutants: applies each mutation of tests/mutants.tsv, and lists those that no test notices: JOBS=2 ONLY="ID..."
+## mutants: applies each mutation of tests/mutants.tsv, and lists those that no test notices: JOBS=2 ONLY="ID..."; or
+## draws mutations: LOT=200 SEED=7
 mutants: all | $(TESTS_READY)
-	$(Q)JOBS=$(JOBS) tests/tools/mutants $(BUILD) $(ONLY)
+	$(Q)JOBS=$(JOBS) LOT=$(LOT) SEED=$(SEED) tests/tools/mutants $(BUILD) $(ONLY)
 
 ## check-platforms: tests libjfr and the commands that print recordings on other platforms: PLATFORMS="i386 s390x"
 check-platforms: all

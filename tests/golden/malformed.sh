@@ -22,13 +22,16 @@ new_tree() {
 }
 # Prints the status, and the messages without the folder and, because versions of libxml2 differ, without columns.
 run() { # NAME COMMAND-OF-THE-COLLECTOR...
-    name=$1
-    shift
+    run_program collector "$@"
+}
+run_program() { # PROGRAM NAME COMMAND...
+    program=$1 name=$2
+    shift 2
     echo kept >"$work/out.xml"
-    $WRAP "$BUILD/collector" "$@" >"$work/stdout" 2>"$work/log"
+    $WRAP "$BUILD/$program" "$@" >"$work/stdout" 2>"$work/log"
     status=$?
     printf '%s: status %s\n' "$name" "$status"
-    sed -e 's/^collector: //' -e "s#$tree/##; s#$work/##" -e 's/\(\.[a-z]*:[0-9]*\):[0-9]*: /\1: /' -e 's/^/    /' "$work/log" | grep -v 'GCName\|out.xml: JDK'
+    sed -e "s#^$program: ##; s#$tree/##; s#$work/##" -e 's/\(\.[a-z]*:[0-9]*\):[0-9]*: /\1: /' -e 's/^/    /' "$work/log" | grep -v 'GCName\|out.xml: JDK'
     [ $status = 0 ] || [ "$(cat "$work/out.xml")" = kept ] || echo "    out.xml was changed"
 }
 bad() { # NAME SCRIPT-OF-SED [FILE]
@@ -148,7 +151,7 @@ event='<Event name="KettleBoil" category="Kitchen" label="Boil"'
     run short-recording collect "$work/short.jfr" -o "$work/out.xml"
     echo text >"$work/text"
     run text-as-source collect "$work/text" -o "$work/out.xml"
-    run text-as-recording summary "$work/text"
+    run_program jfrevents text-as-recording summary "$work/text"
     run recording-as-data validate "$work/short.jfr"
     mkdir "$work/empty"
     run empty-folder collect "$work/empty" -o "$work/out.xml"

@@ -73,9 +73,9 @@ static bool run_all(struct work *work)
 static bool open_work(struct work *work)
 {
     struct cli *cli = work->cli;
-    const char *repository = cli_value(cli, "repository"), *jars = cli_value(cli, "jars");
+    const char *jars = cli_value(cli, "jars");
     work->settings = HTTP_SETTINGS;
-    work->maven.repository = repository ? repository : maven_default_repository();
+    work->maven.repository = maven_default_repository();
     work->maven.diag = cli->diag;
     work->schema = merge_find_schema(work->data, NULL, cli->diag);
     if (!work->schema || !library_table_read(&work->table, work->table_file, cli->diag))
@@ -125,9 +125,6 @@ static const struct cli_option options[] = {
     {.name = "recordings",
      .argument = "FOLDER",
      .help = "Folder with recordings of profilers: NAME-VERSION.jfr. Without it, profilers are skipped."},
-    {.name = "repository",
-     .argument = "URL",
-     .help = "Maven repository (default: $JFR_EVENTS_MAVEN, or Maven Central)."},
     {0},
 };
 

@@ -52,7 +52,7 @@ verify           needs
 record           needs  jdks output gc release workload benchmark renaissance jobs seconds-limit again keep list
 examples         needs  output rules check
 lint             -      release json rules
-libraries        needs  check update only jars recordings repository
+libraries        needs  check update only jars recordings
 fetch            needs  list all output keep emissions archive provider providers timeout retries backoff wait
 update           -      definitions schema provider providers timeout retries backoff wait
 '

@@ -73,7 +73,6 @@ check artifact grep -q 'version="1.9" vendor="Tea House" artifact="org.tea:tea-h
 check checksum grep -q " sha1=\"$(cat "$tea/1.9/tea-house-1.9.jar.sha1")\"" "$data/libraries/tea.xml"
 check valid "$BUILD/collector" validate "$data"/libraries/*.xml
 check nothing-newer libraries --check
-check another-repository env JFR_EVENTS_MAVEN=http://127.0.0.1:1 $collector libraries "$data" --check --repository "$JFR_EVENTS_MAVEN"
 is nothing-newer-is-silent '' "$(cat "$work/out" "$work/log")"
 cp "$data/libraries/tea.xml" "$work/before.xml"
 check again libraries --jars "$work/jars"

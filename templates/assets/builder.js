@@ -203,7 +203,7 @@
   const offer = () => {
     const known = releases[release];
     if (base && !known.includes(base)) base = known[0] || "";
-    form.elements.base.replaceChildren(...known.map((name) => make("option", { value: name }, `${name}.jfc`)), make("option", { value: "" }, "nothing (only events that describe the recording)"));
+    form.elements.base.replaceChildren(...known.map((name) => make("option", { value: name }, `${name}.jfc`)), make("option", { value: "" }, "nothing (only events that describe the recording)"), ...rules.OTHERS.map((name) => make("option", {}, name)));
     form.elements.base.value = base;
   };
 
@@ -224,47 +224,51 @@
     const errors = lines(true), notes = lines(false);
     return [...folded(`${count(errors.length, "error")}${repaired ? `; the download has ${count(repaired, "value")} without white space` : ""}`, errors), ...folded(count(notes.length, "note"), notes)];
   };
-  const take = async (file) => {
+  // Takes the settings of a file, or of a configuration of others, whose text is not here.
+  const take = async (fileName, text, other) => {
     const report = out("compared");
     report.hidden = false;
     try {
-      let read = self.jfrReadConfiguration(await file.text());
+      let read = other || self.jfrReadConfiguration(await text());
       if (read.version === null && !read.settings.length) throw new Error(`the root element is <${read.root}>, not <configuration>`);
       const problems = rules.problems(read, release), old = rules.isOld(read) ? rules.migrated(read) : null;
       if (old && !old.file.settings.length) throw new Error(`${problems[0].text}; none of its events is known`);
       if (old) read = old.file;
-      const repaired = rules.repaired(read, release), found = rules.compare(repaired.file, release), name = repaired.count ? `${file.name} without this white space` : file.name;
+      const repaired = rules.repaired(read, release), found = rules.compare(repaired.file, release), name = repaired.count ? `${fileName} without this white space` : fileName;
       ({ base, chosen, others } = found);
       picked = {};
-      given = file.name;
+      given = fileName;
       asked.clear();
       offer();
-      form.elements.label.value = file.name.replace(/\.jfc$/, "");
+      form.elements.label.value = fileName.replace(/\.jfc\b.*/, "");
       form.elements.which.value = "changed";
       form.elements.find.value = "";
       const lacking = Object.keys(others);
       const known = `${base ? `${base}.jfc of` : "an empty configuration for"} JDK ${release}`, changes = rules.countOf(chosen, release, base);
+      const like = other ? undefined : rules.nearestOther(repaired.file, release);
       const difference = `${count(changes, "setting")} of ${count(Object.keys(chosen).length, "event")}, listed below`;
       report.replaceChildren([
-        ...(old ? [`${file.name}, line ${problems[0].line}: ${problems[0].text}.`, `The download has version 2.0, and the names of JDK 11 and later.${old.lost.length ? ` Not known, and lost: ${old.lost.join(", ")}.` : ""}`] : []),
+        ...(old ? [`${fileName}, line ${problems[0].line}: ${problems[0].text}.`, `The download has version 2.0, and the names of JDK 11 and later.${old.lost.length ? ` Not known, and lost: ${old.lost.join(", ")}.` : ""}`] : []),
         found.equals ? `${name} equals ${known} ${found.equals}. The newest update differs in ${difference}.` : changes ? `${name} differs from ${known} in ${difference}.` : `${name} equals ${known}.`,
+        ...(like && like.count < (found.isEqual ? 0 : changes) ? [`It ${like.count ? `differs from ${like.name} in ${count(like.count, "setting")}` : `equals ${like.name}`}.`] : []),
         ...(lacking.length ? [`JDK ${release} does not have ${lacking.join(", ")}; the download keeps them.`] : []),
         ...(found.added.length ? [`The download also enables ${found.added.join(", ")}, so that recordings describe themselves.`] : []),
-      ].join(" "), ...(old ? [] : sayProblems(problems, repaired.count)), inReleases(read));
+      ].join(" "), ...(old || other ? [] : sayProblems(problems, repaired.count)), inReleases(read));
       draw();
     } catch (e) {
-      report.textContent = `${file.name} cannot be read: ${e.message}.`;
+      report.textContent = `${fileName} cannot be read: ${e.message}.`;
     }
   };
+  const open = (file) => take(file.name, () => file.text());
   addEventListener("dragover", (e) => {
     if ([...e.dataTransfer.types].includes("Files")) e.preventDefault();
   });
   addEventListener("drop", (e) => {
     if (!e.dataTransfer.files.length) return;
     e.preventDefault();
-    take(e.dataTransfer.files[0]);
+    open(e.dataTransfer.files[0]);
   });
-  form.elements.file.addEventListener("change", (e) => e.target.files.length && take(e.target.files[0]));
+  form.elements.file.addEventListener("change", (e) => e.target.files.length && open(e.target.files[0]));
 
   const parameters = new URLSearchParams(location.search);
   const nearest = (jdk) => self.jfrNearest(Object.keys(releases).join(" "), Number(jdk)); // a release whose settings are known
@@ -301,7 +305,9 @@
     draw();
   });
   form.elements.base.addEventListener("change", () => {
-    base = form.elements.base.value;
+    const start = form.elements.base.value;
+    if (rules.OTHERS.includes(start)) return take(start, null, rules.otherFile(start));
+    base = start;
     [picked, chosen, given] = [{}, {}, ""];
     out("compared").hidden = true;
     draw();

@@ -339,6 +339,19 @@ self.jfrConfiguration = (data) => {
     const others = Object.fromEntries(Object.entries(given).filter(([full]) => !full.startsWith("jdk.") || !events[full.slice(4)] || !stateOf(full.slice(4), release)).map(([full, values]) => [full, Object.fromEntries(Object.entries(values).map(([setting, { value }]) => [setting, value.trim()]))]));
     return { base, isEqual: Boolean(old) || !best.count, chosen: old ? changesOf(file, release, base).chosen : best.chosen, others, equals: old ? `before ${old.versions.split("-")[0]}` : "", added: DESCRIBING.filter((name) => stateOf(name, release) && !given[`jdk.${name}`]?.enabled) };
   };
+  // A configuration of others, "gc.jfc of SapMachine", as a file.
+  const OTHERS = Object.keys(data.others);
+  const otherFile = (name) => ({ version: "2.0", root: "configuration", line: 1, settings: data.others[name].flatMap(([event, settings]) => settings.split(", ").map((pair) => [event, ...pair.split(/=(.*)/s).slice(0, 2), 1, 1])) });
+  // {name, count}: the configuration of others with the fewest settings that make a difference to a file; undefined: there is none.
+  const nearestOther = (file, release) => {
+    const force = inForce(file, release);
+    const counts = OTHERS.map((name) => {
+      const other = inForce(otherFile(name), release);
+      const isDifferent = (event) => ([setting, value]) => !isSame(value, other[event][setting]) && (setting === "enabled" || (force[event].enabled === "true" && other[event].enabled === "true"));
+      return { name, count: Object.keys(force).reduce((sum, event) => sum + Object.entries(force[event]).filter(isDifferent(event)).length, 0) };
+    });
+    return counts.sort((a, b) => a.count - b.count)[0];
+  };
   // [[name, [release, ...]], ...]: events and settings (Event#setting) of the JDK in a file that releases lack.
   const missing = (file) => {
     const all = Object.keys(data.releases).map(Number);
@@ -416,5 +429,5 @@ self.jfrConfiguration = (data) => {
       unknown: on.filter((e) => !known.includes(e)).map((e) => e.name), below: known.filter((e) => costs.get(e.name).some((cost) => cost.isBelow)).map((e) => e.name),
     };
   };
-  return { FIXED, DESCRIBING, missing, isOld, namesOn, ignored, reportLine, problems, inForce, migrated, repaired, nearest, needOf, needsOf, budget, isValid, stateOf, optionsOf, entries, fileName, jfc, options, wrong, compare, countOf };
+  return { FIXED, DESCRIBING, OTHERS, missing, isOld, namesOn, ignored, reportLine, problems, inForce, migrated, repaired, otherFile, nearestOther, nearest, needOf, needsOf, budget, isValid, stateOf, optionsOf, entries, fileName, jfc, options, wrong, compare, countOf };
 };

@@ -120,6 +120,12 @@ WITH rows AS (
 SELECT r.release, json_list(row, number) FILTER (WHERE row IS NOT NULL) AS rows FROM site_releases r LEFT JOIN numbered USING (release)
 GROUP BY r.release ORDER BY r.release
 
+-- name: others
+-- {"gc.jfc of SapMachine": [[event, "setting=value, ..."], ...]}: the configurations of others.
+SELECT json_quote(file || ' of ' || provider) AS key,
+    (SELECT json_list(json_array(event, settings), s.other_id) FROM other_settings s WHERE s.name = c.name) AS rows
+FROM other_configurations c ORDER BY other_id
+
 -- name: paths
 -- {path of an event in a .jfc file of version 1.0: event}
 SELECT json_quote(path) AS key, json_quote(event_name) AS event FROM jfc_paths ORDER BY path_id

@@ -77,7 +77,7 @@ const birds = jfrConfiguration({
   },
   // One of two updates raised the threshold, a later one enabled Crow.
   updates: { 17: [["17.0.9-17.0.10", "default", "Heron", "threshold", "1 ms"], ["17.0.12", "default", "Crow", "enabled", "false"]] },
-  paths: { "wild/heron": "Heron" }, describing: [],
+  paths: { "wild/heron": "Heron" }, describing: [], others: { "calm.jfc of Birds": [["jdk.Heron", "enabled=true, threshold=7 ms"], ["jdk.Crow", "enabled=false, prey=a=b"]], "loud.jfc of Birds": [["jdk.Heron", "enabled=false, threshold=1 ms"]] },
   // The option flight switches Heron, in profile.jfc without its choice low; hunt is a text.
   options: [17, [["flight", "Flight", [["off", "Off"], ["low", ""]], { default: ["low", [[["Heron#enabled"], { off: "false", low: "true" }]]], profile: ["off", [[["Heron#enabled"], { off: "false" }]]] }],
     ["hunt", "", [], { default: ["20 ms", [[["Heron#threshold", "Crow#prey", "Gull#prey"], null]]], profile: ["1 s", null] }]], 21, []],
@@ -475,6 +475,19 @@ const cases = {
     const chosen = { ThreadPark: { threshold: "7 ms" }, CPULoad: { enabled: "false" } };
     const state = { release: 25, base: "profile", chosen };
     assert.deepEqual(plain(rules.compare(read(rules.jfc("my", state, rules.entries(state))), 25)), { base: "profile", isEqual: false, chosen, others: {}, equals: "", added: [] });
+  },
+  "a file is compared with the configurations of others, which are files themselves"() {
+    assert.deepEqual(plain(birds.otherFile("calm.jfc of Birds").settings), [["jdk.Heron", "enabled", "true", 1, 1], ["jdk.Heron", "threshold", "7 ms", 1, 1], ["jdk.Crow", "enabled", "false", 1, 1], ["jdk.Crow", "prey", "a=b", 1, 1]]);
+    const nearest = (heron) => Object.values(plain(birds.nearestOther(fileOf({ "jdk.Heron": heron, "jdk.Crow": { enabled: "false", prey: "c" } }), 17)));
+    assert.deepEqual(nearest({ enabled: "true", threshold: "7000 us" }), ["calm.jfc of Birds", 0]); // what is off has no other settings
+    assert.deepEqual(nearest({ enabled: "true", threshold: "8 ms" }), ["calm.jfc of Birds", 1]);
+    // Crow is on in loud.jfc, by the default of its type.
+    assert.deepEqual(plain(birds.nearestOther(fileOf({ "jdk.Heron": { enabled: "false" }, "jdk.Crow": { enabled: "true" } }), 17)), { name: "loud.jfc of Birds", count: 0 });
+    assert.deepEqual(plain(rules.OTHERS), ["gc.jfc of SapMachine", "gc_details.jfc of SapMachine", "openjdk.jfc of gradle-profiler"]);
+    for (const name of rules.OTHERS) assert.deepEqual(plain(rules.nearestOther(rules.otherFile(name), 25)), { name, count: 0 });
+    // What the builder writes from one is the same configuration.
+    const name = rules.OTHERS[0], state = { release: 25, ...rules.compare(rules.otherFile(name), 25) };
+    assert.deepEqual(plain(rules.nearestOther(read(rules.jfc("my", state, rules.entries(state), state.others)), 25)), { name, count: rules.compare(rules.otherFile(name), 25).added.length });
   },
   "white space for which the JVM ignores a value is not in the download"() {
     const { file, count } = plain(rules.repaired(fileOf({ "jdk.JVMInformation": { enabled: "\n true" }, "jdk.ThreadPark": { enabled: "true", threshold: "20 ms ", stackTrace: " maybe" }, "jdk.FileRead": { throttle: " 5/s " }, "org.X": { enabled: " true" } }), 25));

@@ -176,6 +176,10 @@ module.exports = ({ address }) => ({
     assert.match(fs.readFileSync(await again.path(), "utf8"), /<event name="org.Own">/);
     await page.fill("[name=find]", "zzz");
     assert.equal(await page.textContent("#none"), "No events match.");
+    const [known] = await page.$$eval("[name=base] option", (all) => all.map((option) => option.value).filter((value) => / of /.test(value)));
+    await page.selectOption("[name=base]", known);
+    await page.waitForFunction((name) => document.getElementById("compared").textContent.startsWith(`${name} differs from`), known);
+    assert.equal(await page.inputValue("[name=label]"), known.replace(/\.jfc.*/, ""));
     // What the JVM ignores is listed, and repaired; version 1.0 of the format is not read.
     const compared = async (text, pattern) => {
       await page.setInputFiles("[name=file]", { name: "theirs.jfc", mimeType: "application/xml", buffer: Buffer.from(text) });

@@ -29,8 +29,8 @@ export interface Recording {
      * exact as a number is a BigInt. If several classes define events of the same name, these are the events of all of them.
      */
     eventsOf(type: string): Generator<Record<string, unknown>>;
-    /** The JSON of `jfrevents explain --json`. */
-    report(facts?: string): string;
+    /** The report of `jfrevents explain`. */
+    report(facts?: string, form?: 'json' | 'text' | 'markdown'): string;
     close(): void;
 }
 

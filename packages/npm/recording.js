@@ -45,7 +45,7 @@ exports.open = async (recording, { name = typeof recording === "string" ? record
     const source = sourceOf(recording);
     try {
         const opened = await self.jfrReader()(Buffer.from(self.jfrModule, "base64"), source, { name, progress });
-        return { ...opened, close: source.close, report: (facts) => opened.report(facts ?? exports.facts(opened.release || opened.findRelease(types()))) };
+        return { ...opened, close: source.close, report: (facts, form) => opened.report(facts ?? exports.facts(opened.release || opened.findRelease(types())), form) };
     } catch (error) {
         source.close();
         throw error;

@@ -122,18 +122,20 @@ EXPORT(module_types) void module_types(void)
     json_end(&json);
 }
 
-/* Result: the JSON report. length 0: without facts. Returns false if the text does not contain the facts of a
- * release. */
-EXPORT(module_report) bool module_report(const char *text, size_t length)
+/* Result: the report. length 0: without facts. `form`: 0 JSON, 1 text, 2 Markdown. Returns false if the text does not
+ * contain the facts of a release. */
+EXPORT(module_report) bool module_report(const char *text, size_t length, unsigned form)
 {
+    static void (*const forms[])(const struct report *report, struct buf *out) = {report_print_json, report_print_text,
+                                                                                  report_print_markdown};
     struct facts facts = {0};
     struct report report;
     buf_clear(&module.text);
-    bool ok = length == 0 || facts_parse(&facts, text, length);
+    bool ok = form < sizeof forms / sizeof *forms && (length == 0 || facts_parse(&facts, text, length));
     if (ok) {
         findings_fit_facts(&facts, &module.scan);
         report_make(&report, &module.scan, length ? &facts : NULL, &module.happened, module.name);
-        report_print_json(&report, &module.text);
+        forms[form](&report, &module.text);
         report_dispose(&report);
     }
     facts_dispose(&facts);

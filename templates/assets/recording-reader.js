@@ -6,7 +6,7 @@
 //   recording.findRelease(types)         the release by the event types in the file (assets/facts/types.js); 0: not known
 //   recording.chunks, bytes, events      numbers
 //   recording.types                      [{name, count, bytes, settings: {name: value}}]
-//   recording.report(facts)              the report of `jfrevents explain --json`, as text; facts "": none
+//   recording.report(facts, form)        the report of `jfrevents explain`; facts "": none; form: "json" (default), "text", "markdown"
 //   recording.fieldsOf("jdk.FileRead")   [{name, label, description}], as the file describes them
 //   for (const event of recording.eventsOf("jdk.FileRead")) ...   {startTime, duration, ...} as `jfr print --json`
 //   open.parse(text)                     JSON.parse; an integer that is not exact as a number is a BigInt, also in eventsOf
@@ -137,8 +137,8 @@ self.jfrReader = function jfrReader() {
       release: exports.module_release(),
       ...JSON.parse(text()),
       findRelease: (types) => call(exports.module_find_release, ...put(types)),
-      report(facts) {
-        if (!call(exports.module_report, ...put(facts))) throw new Error("the facts are not those of a release");
+      report(facts, form = "json") {
+        if (!call(exports.module_report, ...put(facts), ["json", "text", "markdown"].indexOf(form))) throw new Error("the facts are not those of a release");
         return text();
       },
       fieldsOf(type) {

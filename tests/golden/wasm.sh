@@ -7,7 +7,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 mkdir "$work/package" "$work/package/recording"
-cp packages/npm/recording.js "$work/package/"
+cp packages/npm/recording.js packages/npm/explain.js "$work/package/"
 cp templates/assets/recording-reader.js templates/assets/recording-module.js "$work/package/recording/"
 $WRAP "$BUILD/generator" -q tests/fixtures/explain/data -o "$work/site" 2>"$work/err" || cat "$work/err"
 cp "$work/site/assets/facts/"*.js "$work/package/recording/"
@@ -56,6 +56,15 @@ for file in jdk11 jdk25 values17 allocation settings17 chunks cut; do
     node reader.js report "$file.jfr" >module.json 2>err || cat err
     if cmp native.json module.json; then echo "ok report $file"; else echo "not ok report $file"; fi
 done
+for form in '' --json --markdown; do
+    # shellcheck disable=SC2086 # no word, or one
+    is "the package's command $form" "$($WRAP "$BUILD/jfrevents" explain --data "$data" $form settings17.jfr 2>err | cksum)" "$(node package/explain.js explain $form settings17.jfr | cksum)"
+done
+command_says() { node package/explain.js "$@" 2>&1 >out; echo "$? $(wc -c <out)"; }
+is "the package's command without a file" 'Usage: jfr-event-collection explain [--json|--markdown] FILE
+2 0' "$(command_says explain)"
+is "the package's command, an unknown option" 2 "$(command_says explain --xml settings17.jfr | sed -n '$s/ .*//p')"
+is "the package's command, no recording" 1 "$(command_says explain text.jfr | sed -n '1s/^jfr-event-collection: text.jfr: error: .*//; $s/ .*//p')"
 node reader.js report settings17.jfr >plain.json
 node reader.js report settings17.jfr.gz >zipped.json
 is 'gzip' "$(sed 's/"Bytes"//' plain.json | cksum)" "$(sed 's/"Bytes"//' zipped.json | cksum)"

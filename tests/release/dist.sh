@@ -292,6 +292,7 @@ data/release.schema.json
 data/variant.schema.json
 data/variants/paintmachine_17.json
 data/variants/plain_17.json
+explain.js
 index.d.ts
 index.js
 package.json

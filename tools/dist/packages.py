@@ -176,7 +176,7 @@ class Packages:
     def npm(self):
         content = {**with_index(json_files(self.files)), **licences(), "types.d.ts": self.types,
                    "package.json": filled("packages/npm/package.json.in", self.values)}
-        for name in ["index.js", "index.d.ts", "recording.js", "recording.d.ts", "README.md"]:
+        for name in ["index.js", "index.d.ts", "recording.js", "recording.d.ts", "explain.js", "README.md"]:
             content[name] = Path(f"packages/npm/{name}").read_bytes()
         content.update({f"typed/{name}.d.ts": text(TYPED.format(kind)) for name, kind in SUBPATHS.items()})
         content["THIRD_PARTY.md"] = Path("THIRD_PARTY.md").read_bytes()

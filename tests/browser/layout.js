@@ -164,6 +164,8 @@ for (const colorScheme of ["light", "dark"]) {
     assert.ok(known.size > 20);
     assert.deepEqual(faults, []);
   };
+  // The fixtures have every kind of page and fewer stops on each.
+  layout[`the focus is visible on every kind of stop, ${colorScheme}`].site = "fixture";
 }
 
 // Titles stand beside the left column, or at the left edge.

@@ -622,7 +622,7 @@ const describe = (folder) => {
 // The longest first, so that none is left when the others have ended.
 const queue = [];
 for (const site of process.argv.slice(2).map((folder) => describe(path.resolve(folder))).reverse())
-  for (const [name, run] of Object.entries(layout)) queue.push({ site, name, run });
+  for (const [name, run] of Object.entries(layout)) if (!run.site || run.site === site.name) queue.push({ site, name, run });
 for (const site of [...new Set(queue.map((entry) => entry.site))])
   for (const [name, run] of Object.entries(cases)) queue.push({ site, name, run });
 

@@ -8,7 +8,7 @@ SELECT release AS feature, release = :latest AS is_latest FROM release_switch WH
 
 -- name: menu
 -- The menu that has the page.
-SELECT :path GLOB 'events/*' OR :path GLOB 'types/*' OR :path = 'events.html' OR :path GLOB 'variants/*' OR :path GLOB '*[0-9].html' AND :path NOT GLOB '*/*' AS in_events,
+SELECT :path GLOB 'events/*' OR :path GLOB 'types/*' OR :path = 'events.html' OR :path GLOB 'variants/*' OR :path GLOB '*[0-9].html' AND :path NOT GLOB '*/*' AND :path <> '404.html' AS in_events,
     :path GLOB 'playbooks/*' AS in_problems,
     :path IN ('guide.html', 'views.html', 'jvms.html', 'libraries.html', 'metrics.html', 'jmc.html', 'sensitive.html', 'not-recorded.html', 'messages.html', 'names.html',
             'recording-api.html', 'stack-depth.html', 'sampling.html', 'recording-length.html', 'converting.html')

@@ -179,7 +179,7 @@ result linked-data-is-json $? "$work/log"
 render "$work/data" -o "$work/without-address"
 [ $? = 0 ] && [ -e "$work/without-address/404.html" ] && [ -e "$work/without-address/llms.txt" ] && [ ! -e "$work/without-address/robots.txt" ] &&
     [ ! -e "$work/without-address/feed.atom" ] && ! grep -q '<base' "$work/without-address/404.html" &&
-    grep -q 'id="sitemap"' "$work/without-address/404.html"
+    grep -q 'id="sitemap"' "$work/without-address/404.html" && ! grep -q 'nav-link active' "$work/without-address/404.html"
 result without-address $? "$work/log"
 tests/tools/check-policy "$work/without-address" >"$work/log" 2>&1
 result policy-without-address $? "$work/log"

@@ -32,20 +32,6 @@ static const struct query_result *rows_of(const struct context *c, size_t query)
     return &c->happened->results[c->first + query];
 }
 
-static const char *say(const struct context *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static const char *say(const struct context *c, const char *format, ...)
-{
-    struct buf text;
-    va_list args;
-    buf_init(&text, 0);
-    va_start(args, format);
-    buf_vprintf(&text, format, args);
-    va_end(args);
-    const char *kept = arena_strdup(c->findings->arena, buf_text(&text));
-    buf_dispose(&text);
-    return kept;
-}
-
 /* --- Values ------------------------------------------------------------------------------------------------------ */
 
 static const struct query_value *value_at(const struct query_result *result, size_t row, size_t column)
@@ -118,7 +104,9 @@ static const char *of_time(struct context *c, double nanos)
 {
     double seconds = c->findings->seconds;
     c->share = seconds > 0 ? nanos / 1e9 / seconds : 0;
-    return seconds < SHORT ? "" : say(c, " of %s (%.0f %%)", span(c, seconds * 1e9), 100 * c->share);
+    return seconds < SHORT
+               ? ""
+               : arena_printf(c->findings->arena, " of %s (%.0f %%)", span(c, seconds * 1e9), 100 * c->share);
 }
 
 /* Returns a rate as " (12,800 per second)"; "" for less than a second. */
@@ -126,8 +114,8 @@ static const char *per_second(const struct context *c, double number, double sec
 {
     double rate = seconds >= 1 ? number / seconds : 0;
     return seconds < 1   ? ""
-           : rate >= 100 ? say(c, " (%s per second)", count(c, rate))
-                         : say(c, " (%.2g per second)", rate);
+           : rate >= 100 ? arena_printf(c->findings->arena, " (%s per second)", count(c, rate))
+                         : arena_printf(c->findings->arena, " (%.2g per second)", rate);
 }
 
 /* Returns the threshold of an event as " of 20 ms or longer"; "" without one, or if the shortest event is below it. */
@@ -135,7 +123,7 @@ static const char *above(const struct context *c, const char *event, double shor
 {
     const char *threshold = scan_setting(scan_type(c->findings->scan, event), "threshold");
     double nanos = threshold ? setting_nanos(threshold) : 0;
-    return nanos > 0 && shortest >= nanos ? say(c, " of %s or longer", threshold) : "";
+    return nanos > 0 && shortest >= nanos ? arena_printf(c->findings->arena, " of %s or longer", threshold) : "";
 }
 
 static double share_of_first(const struct query_result *result, size_t column)
@@ -156,8 +144,8 @@ static const char *say_causes(const struct context *c, const struct query_result
         buf_printf(&text, "%s%s %s%s", i ? ", " : "", text_at(c, r, i, 1), cause,
                    text_starts_with(cause, "Heap Inspection") ? " (can be the recording itself: jdk.ObjectCount)" : "");
     }
-    const char *kept = say(c, "Causes of the %s collection%s: %s%s.", count(c, all), plural(all), buf_text(&text),
-                           r->rows.count > 3 ? ", and others" : "");
+    const char *kept = arena_printf(c->findings->arena, "Causes of the %s collection%s: %s%s.", count(c, all),
+                                    plural(all), buf_text(&text), r->rows.count > 3 ? ", and others" : "");
     buf_dispose(&text);
     return kept;
 }
@@ -170,15 +158,17 @@ static const char *say_pauses(struct context *c)
         double pauses = number_at(r, 0, 0), sum = number_at(r, 0, 1);
         const char *time = of_time(c, sum);
         c->pauses = c->share;
-        text = say(c, "Garbage collections paused the application %s time%s%s for %s%s, at most for %s. ",
-                   count(c, pauses), plural(pauses), above(c, "jdk.GCPhasePause", number_at(r, 0, 3)), span(c, sum),
-                   time, span(c, number_at(r, 0, 2)));
+        text = arena_printf(c->findings->arena,
+                            "Garbage collections paused the application %s time%s%s for %s%s, at most for %s. ",
+                            count(c, pauses), plural(pauses), above(c, "jdk.GCPhasePause", number_at(r, 0, 3)),
+                            span(c, sum), time, span(c, number_at(r, 0, 2)));
     }
     if (stalls->events)
-        text = say(c, "%s%s allocation%s had to wait for ZGC, %s in all threads. ", text,
-                   count(c, (double)stalls->events), plural((double)stalls->events), span(c, number_at(stalls, 0, 1)));
+        text = arena_printf(c->findings->arena, "%s%s allocation%s had to wait for ZGC, %s in all threads. ", text,
+                            count(c, (double)stalls->events), plural((double)stalls->events),
+                            span(c, number_at(stalls, 0, 1)));
     if (causes->rows.count)
-        text = say(c, "%s%s ", text, say_causes(c, causes));
+        text = arena_printf(c->findings->arena, "%s%s ", text, say_causes(c, causes));
     return *text ? arena_strndup(c->findings->arena, text, strlen(text) - 1) : NULL;
 }
 
@@ -189,8 +179,8 @@ static const char *say_heap(struct context *c)
     if (value_at(r, 0, 0)->kind == QUERY_NULL)
         return NULL;
     c->share = c->pauses;
-    return say(
-        c,
+    return arena_printf(
+        c->findings->arena,
         "The heap had %s after the first collection, %s after the last, and at most %s%s%s; after a young collection, this includes garbage.",
         text_at(c, r, 0, 0), text_at(c, r, 0, 1), text_at(c, r, 0, 2), has_limit ? " of " : "",
         has_limit ? text_at(c, r, 0, 3) : "");
@@ -206,37 +196,43 @@ static const char *say_samples(struct context *c)
     double samples = (double)r->events;
     c->share = TOO_FEW;
     if (samples < FEW)
-        return say(c, "%s sample%s of Java code: too few for shares.", count(c, samples), plural(samples));
+        return arena_printf(c->findings->arena, "%s sample%s of Java code: too few for shares.", count(c, samples),
+                            plural(samples));
     c->share = load->rows.count ? number_at(load, 0, 1) * number_at(r, 0, 1) / samples : 0;
-    return say(c, "%.0f %% of %s samples of Java code are in %s.", 100 * number_at(r, 0, 1) / samples,
-               count(c, samples), text_at(c, r, 0, 0));
+    return arena_printf(c->findings->arena, "%.0f %% of %s samples of Java code are in %s.",
+                        100 * number_at(r, 0, 1) / samples, count(c, samples), text_at(c, r, 0, 0));
 }
 
 static const char *say_load(struct context *c)
 {
     const struct query_result *r = rows_of(c, 0);
     c->share = number_at(r, 0, 0);
-    return say(c, "The machine was %.0f %% busy on average and %.0f %% at most, %.0f %% by this JVM (%s sample%s).",
-               100 * number_at(r, 0, 0), 100 * number_at(r, 0, 1), 100 * (number_at(r, 0, 2) + number_at(r, 0, 3)),
-               count(c, (double)r->events), plural((double)r->events));
+    return arena_printf(
+        c->findings->arena,
+        "The machine was %.0f %% busy on average and %.0f %% at most, %.0f %% by this JVM (%s sample%s).",
+        100 * number_at(r, 0, 0), 100 * number_at(r, 0, 1), 100 * (number_at(r, 0, 2) + number_at(r, 0, 3)),
+        count(c, (double)r->events), plural((double)r->events));
 }
 
 static const char *say_allocation(struct context *c)
 {
     const struct query_result *types = rows_of(c, 0), *sites = rows_of(c, 1);
     if (types->rows.count && types->events >= FEW)
-        return say(c, "%.0f %% of the allocated bytes are %s, and %.0f %% come from %s (estimated from %s samples).",
-                   share_of_first(types, 1), text_at(c, types, 0, 0), share_of_first(sites, 1), text_at(c, sites, 0, 0),
-                   count(c, (double)types->events));
+        return arena_printf(
+            c->findings->arena,
+            "%.0f %% of the allocated bytes are %s, and %.0f %% come from %s (estimated from %s samples).",
+            share_of_first(types, 1), text_at(c, types, 0, 0), share_of_first(sites, 1), text_at(c, sites, 0, 0),
+            count(c, (double)types->events));
     c->share = types->rows.count ? TOO_FEW : 0;
     if (types->rows.count)
-        return say(c, "%s sample%s of allocations: too few for shares.", count(c, (double)types->events),
-                   plural((double)types->events));
+        return arena_printf(c->findings->arena, "%s sample%s of allocations: too few for shares.",
+                            count(c, (double)types->events), plural((double)types->events));
     types = rows_of(c, 2);
     if (!types->rows.count)
         return NULL;
-    return say(c, "%.0f %% of the bytes in new allocation buffers (TLABs) were requested for %s.",
-               share_of_first(types, 1), text_at(c, types, 0, 0));
+    return arena_printf(c->findings->arena,
+                        "%.0f %% of the bytes in new allocation buffers (TLABs) were requested for %s.",
+                        share_of_first(types, 1), text_at(c, types, 0, 0));
 }
 
 static const char *say_locks(struct context *c)
@@ -244,9 +240,10 @@ static const char *say_locks(struct context *c)
     const struct query_result *r = rows_of(c, 0);
     double waits = sum_of(r, 1), sum = sum_of(r, 2);
     of_time(c, sum);
-    return say(c, "Threads waited %s in all for locks (%s wait%s%s, the longest %s), %s of it for %s.", span(c, sum),
-               count(c, waits), plural(waits), above(c, "jdk.JavaMonitorEnter", least_of(r, 4)), span(c, most_of(r, 3)),
-               span(c, number_at(r, 0, 2)), text_at(c, r, 0, 0));
+    return arena_printf(c->findings->arena,
+                        "Threads waited %s in all for locks (%s wait%s%s, the longest %s), %s of it for %s.",
+                        span(c, sum), count(c, waits), plural(waits), above(c, "jdk.JavaMonitorEnter", least_of(r, 4)),
+                        span(c, most_of(r, 3)), span(c, number_at(r, 0, 2)), text_at(c, r, 0, 0));
 }
 
 /* In JDK 8 and 11, events of files can have the duration of the thread's first operation. */
@@ -277,7 +274,7 @@ static const char *say_io(struct context *c)
         }
     }
     of_time(c, sum);
-    const char *kept = text.length ? say(c, "%s.", buf_text(&text)) : NULL;
+    const char *kept = text.length ? arena_printf(c->findings->arena, "%s.", buf_text(&text)) : NULL;
     buf_dispose(&text);
     return kept;
 }
@@ -291,10 +288,11 @@ static const char *say_exceptions(struct context *c)
     double seconds = number_at(r, 0, 1) / 1e9;
     const char *rate = per_second(c, thrown, seconds);
     if (types->events < FEW)
-        return say(c, "At least %s exceptions and errors were thrown%s.", count(c, thrown), rate);
-    return say(c, "At least %s exceptions and errors were thrown%s; %.0f %% of the %s recorded ones are %s.",
-               count(c, thrown), rate, share_of_first(types, 1), count(c, (double)types->events),
-               text_at(c, types, 0, 0));
+        return arena_printf(c->findings->arena, "At least %s exceptions and errors were thrown%s.", count(c, thrown),
+                            rate);
+    return arena_printf(
+        c->findings->arena, "At least %s exceptions and errors were thrown%s; %.0f %% of the %s recorded ones are %s.",
+        count(c, thrown), rate, share_of_first(types, 1), count(c, (double)types->events), text_at(c, types, 0, 0));
 }
 
 static const char *say_pinned(struct context *c)
@@ -304,9 +302,11 @@ static const char *say_pinned(struct context *c)
     of_time(c, sum);
     if (c->share < LEAST)
         return NULL;
-    return say(c, "Virtual threads were pinned to their carriers %s time%s%s, %s in all, at most %s; most of it in %s.",
-               count(c, sum_of(r, 1)), plural(sum_of(r, 1)), above(c, "jdk.VirtualThreadPinned", least_of(r, 4)),
-               span(c, sum), span(c, most_of(r, 3)), text_at(c, r, 0, 0));
+    return arena_printf(
+        c->findings->arena,
+        "Virtual threads were pinned to their carriers %s time%s%s, %s in all, at most %s; most of it in %s.",
+        count(c, sum_of(r, 1)), plural(sum_of(r, 1)), above(c, "jdk.VirtualThreadPinned", least_of(r, 4)), span(c, sum),
+        span(c, most_of(r, 3)), text_at(c, r, 0, 0));
 }
 
 static const char *say_old(struct context *c)
@@ -314,9 +314,9 @@ static const char *say_old(struct context *c)
     const struct query_result *r = rows_of(c, 0);
     if (sum_of(r, 1) < 2)
         return NULL;
-    return say(c, "Of %s sampled objects that were still alive, %s %s %s; they need not be a problem.",
-               count(c, sum_of(r, 1)), text_at(c, r, 0, 1), number_at(r, 0, 1) > 1.5 ? "are" : "is",
-               text_at(c, r, 0, 0));
+    return arena_printf(
+        c->findings->arena, "Of %s sampled objects that were still alive, %s %s %s; they need not be a problem.",
+        count(c, sum_of(r, 1)), text_at(c, r, 0, 1), number_at(r, 0, 1) > 1.5 ? "are" : "is", text_at(c, r, 0, 0));
 }
 
 /* Collections are operations of the virtual machine, too, and the first question is about them. */
@@ -344,9 +344,11 @@ static const char *say_operations(struct context *c)
     const char *time = of_time(c, sum);
     if (c->share < LEAST)
         return NULL;
-    return say(c, "%s other operation%s of the virtual machine stopped the application for %s%s, %s of it for %s.",
-               count(c, operations), plural(operations), span(c, sum), time, span(c, number_at(r, first, 2)),
-               text_at(c, r, first, 0));
+    return arena_printf(
+        c->findings->arena,
+        "%s other operation%s of the virtual machine stopped the application for %s%s, %s of it for %s.",
+        count(c, operations), plural(operations), span(c, sum), time, span(c, number_at(r, first, 2)),
+        text_at(c, r, first, 0));
 }
 
 static const char *say_classes(struct context *c)
@@ -356,8 +358,8 @@ static const char *say_classes(struct context *c)
     if (loaded < 1)
         return NULL;
     double seconds = number_at(r, 0, 2) / 1e9;
-    return say(c, "At least %s class%s loaded%s, and %s unloaded.", count(c, loaded), loaded < 1.5 ? " was" : "es were",
-               per_second(c, loaded, seconds), text_at(c, r, 0, 1));
+    return arena_printf(c->findings->arena, "At least %s class%s loaded%s, and %s unloaded.", count(c, loaded),
+                        loaded < 1.5 ? " was" : "es were", per_second(c, loaded, seconds), text_at(c, r, 0, 1));
 }
 
 /* --- Questions --------------------------------------------------------------------------------------------------- */
@@ -402,6 +404,19 @@ static const struct question questions[] = {
       "SELECT COUNT(*), AVG(jvmUser) FROM CPULoad"},
      "jdk.ExecutionSample",
      say_samples},
+    {"exceptions",
+     "exception-by-type",
+     "counts of exceptions",
+     {"SELECT DIFF(throwables), DIFF(startTime) FROM ExceptionStatistics",
+      "SELECT thrownClass AS T, COUNT(*) AS C FROM JavaExceptionThrow, JavaErrorThrow GROUP BY T ORDER BY C DESC"},
+     "jdk.ExceptionStatistics",
+     say_exceptions},
+    {"classes",
+     "longest-class-loading",
+     NULL,
+     {"SELECT DIFF(loadedClassCount), DIFF(unloadedClassCount), DIFF(startTime) FROM ClassLoadingStatistics"},
+     NULL,
+     say_classes},
     {"allocation",
      "allocation-by-site",
      "samples of allocations",
@@ -423,13 +438,6 @@ static const struct question questions[] = {
       " FROM SocketRead, SocketWrite, FileRead, FileWrite GROUP BY T ORDER BY S DESC"},
      "jdk.SocketRead",
      say_io},
-    {"exceptions",
-     "exception-by-type",
-     "counts of exceptions",
-     {"SELECT DIFF(throwables), DIFF(startTime) FROM ExceptionStatistics",
-      "SELECT thrownClass AS T, COUNT(*) AS C FROM JavaExceptionThrow, JavaErrorThrow GROUP BY T ORDER BY C DESC"},
-     "jdk.ExceptionStatistics",
-     say_exceptions},
     {"pinned",
      "pinned-threads",
      NULL,
@@ -442,12 +450,6 @@ static const struct question questions[] = {
      {"SELECT operation AS O, COUNT(*), SUM(duration) AS S FROM ExecuteVMOperation WHERE safepoint = 'true' GROUP BY O ORDER BY S DESC"},
      NULL,
      say_operations},
-    {"classes",
-     "longest-class-loading",
-     NULL,
-     {"SELECT DIFF(loadedClassCount), DIFF(unloadedClassCount), DIFF(startTime) FROM ClassLoadingStatistics"},
-     NULL,
-     say_classes},
     {"old-objects",
      "memory-leaks-by-class",
      NULL,
@@ -495,17 +497,19 @@ static bool explain_absence(const struct context *c, const struct question *ques
         return false;
     bool is_enabled = scan_is_enabled(type);
     if (!scan_has_settings(f->scan)) {
-        answer->sentence = say(c, "No %s; whether %s was enabled is not known.", question->what, event);
+        answer->sentence =
+            arena_printf(c->findings->arena, "No %s; whether %s was enabled is not known.", question->what, event);
         answer->share = -1;
         return true;
     }
     const char *reason = reason_of_absence(f, event);
-    answer->record = is_enabled ? NULL : say(c, "%s#enabled=true", event);
+    answer->record = is_enabled ? NULL : arena_printf(c->findings->arena, "%s#enabled=true", event);
     bool is_sentence = reason[strlen(reason) - 1] == '.';
-    answer->sentence = is_enabled ? say(c, "No %s%s%s%s", question->what, is_sentence ? ": " : "",
-                                        is_sentence ? reason : "", is_sentence ? "" : ".")
-                                  : say(c, "Not recorded: %s, because %s is not enabled. To record: %s.",
-                                        question->what, event, answer->record);
+    answer->sentence =
+        is_enabled ? arena_printf(c->findings->arena, "No %s%s%s%s", question->what, is_sentence ? ": " : "",
+                                  is_sentence ? reason : "", is_sentence ? "" : ".")
+                   : arena_printf(c->findings->arena, "Not recorded: %s, because %s is not enabled. To record: %s.",
+                                  question->what, event, answer->record);
     answer->share = -1;
     return true;
 }

@@ -14,21 +14,6 @@ struct question {
     const struct fact_event *event;
 };
 
-static const char *printed(const struct findings *findings, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-static const char *printed(const struct findings *findings, const char *format, ...)
-{
-    struct buf text;
-    va_list args;
-    buf_init(&text, 0);
-    va_start(args, format);
-    buf_vprintf(&text, format, args);
-    va_end(args);
-    const char *kept = arena_strdup(findings->arena, buf_text(&text));
-    buf_dispose(&text);
-    return kept;
-}
-
 static const char *platform_label(const char *name)
 {
     int platform = kind_by_name(platform_names, name);
@@ -60,7 +45,7 @@ static const char *build_reason(const struct question *q)
     if (strchr(q->event->marks, 'o'))
         return vec_find(&q->event->needs, kind, "build")->why;
     if (strchr(q->event->marks, 'n'))
-        return printed(q->findings, "No code in JDK %d emits the event.", q->findings->facts->feature);
+        return arena_printf(q->findings->arena, "No code in JDK %d emits the event.", q->findings->facts->feature);
     return NULL;
 }
 
@@ -82,10 +67,10 @@ static const char *gc_reason(const struct question *q)
         return NULL;
     const char *label = facts_gc_label(q->findings->facts, gc);
     if (!q->event->emits.count)
-        return printed(q->findings, "%s does not emit the event.", label);
+        return arena_printf(q->findings->arena, "%s does not emit the event.", label);
     const char *others = joined(q, &q->event->emits, true);
-    return printed(q->findings, "%s does not emit the event; %s %s.", label, others,
-                   q->event->emits.count > 1 ? "do" : "does");
+    return arena_printf(q->findings->arena, "%s does not emit the event; %s %s.", label, others,
+                        q->event->emits.count > 1 ? "do" : "does");
 }
 
 static const char *platform_reason(const struct question *q)
@@ -93,8 +78,8 @@ static const char *platform_reason(const struct question *q)
     if (!q->findings->platform || !q->event->platforms.count ||
         fact_texts_have(&q->event->platforms, q->findings->platform))
         return NULL;
-    return printed(q->findings, "The event exists only on %s. %s", joined(q, &q->event->platforms, false),
-                   q->event->platform_why ? q->event->platform_why : "");
+    return arena_printf(q->findings->arena, "The event exists only on %s. %s", joined(q, &q->event->platforms, false),
+                        q->event->platform_why ? q->event->platform_why : "");
 }
 
 /* --- Needs ------------------------------------------------------------------------------------------------------ */
@@ -169,13 +154,15 @@ static const char *need_reason(const struct question *q)
         if (text_is(need->kind, "startup"))
             return need->why;
         if (text_is(need->kind, "option"))
-            return printed(q->findings, "The recording did not have the setting %s. %s", need->value, need->why);
+            return arena_printf(q->findings->arena, "The recording did not have the setting %s. %s", need->value,
+                                need->why);
         if (text_is(need->kind, "container"))
-            return printed(q->findings,
-                           "The JVM did not run in a container: jdk.ContainerConfiguration has no events. %s",
-                           need->why);
+            return arena_printf(q->findings->arena,
+                                "The JVM did not run in a container: jdk.ContainerConfiguration has no events. %s",
+                                need->why);
         const struct fact_gc *gc = vec_find(&q->findings->facts->gcs, name, need->value);
-        return printed(q->findings, "The JVM did not run with %s. %s", gc ? gc->option : need->value, need->why);
+        return arena_printf(q->findings->arena, "The JVM did not run with %s. %s", gc ? gc->option : need->value,
+                            need->why);
     }
     return NULL;
 }
@@ -203,11 +190,11 @@ static const char *period_reason(const struct question *q)
     /* The JVM writes the event at the end of a period, and a recording with a duration can end just before. */
     if (nanos <= 0 || recorded <= 0 || nanos <= recorded * 0.95)
         return NULL;
-    return printed(q->findings,
-                   nanos > recorded ? "The %speriod of %s is longer than the recording.%s"
-                                    : "The %speriod is %s, and the recording ended first.%s",
-                   in_force ? "" : "default ", period,
-                   in_force ? "" : " The recording does not contain the period in force.");
+    return arena_printf(q->findings->arena,
+                        nanos > recorded ? "The %speriod of %s is longer than the recording.%s"
+                                         : "The %speriod is %s, and the recording ended first.%s",
+                        in_force ? "" : "default ", period,
+                        in_force ? "" : " The recording does not contain the period in force.");
 }
 
 static const char *throttle_reason(const struct question *q)
@@ -216,7 +203,7 @@ static const char *throttle_reason(const struct question *q)
     bool is_zero = throttle && strtod(throttle, NULL) <= 0 && throttle[0] == '0';
     /* For all other events, "off" means no limit (TimespanRate.java, CPUThrottleSetting.java). */
     is_zero = is_zero || (text_is(throttle, "off") && text_is(q->event->name, "jdk.CPUTimeSample"));
-    return is_zero ? printed(q->findings, "The throttle of %s suppresses all events.", throttle) : NULL;
+    return is_zero ? arena_printf(q->findings->arena, "The throttle of %s suppresses all events.", throttle) : NULL;
 }
 
 static const char *requires_reason(const struct question *q)
@@ -236,7 +223,7 @@ static const char *requires_reason(const struct question *q)
                           !(setting_nanos(scan_setting(type, "threshold")) > 0);
         const struct question of_whole = {q->findings, type, whole};
         if (is_counted && !gc_reason(&of_whole))
-            return printed(q->findings, "The event is a part of %s, which has no events.", whole->name);
+            return arena_printf(q->findings->arena, "The event is a part of %s, which has no events.", whole->name);
     }
     return NULL;
 }
@@ -247,8 +234,8 @@ static const char *other_collections(const struct question *q)
     uint64_t count = q->findings->scan->heaps_after_gc;
     if (!text_is(q->type->name, "jdk.GarbageCollection") || !count)
         return "";
-    return printed(q->findings, " The recording has %" PRIu64 " garbage collection%s by jdk.GCHeapSummary.", count,
-                   count == 1 ? "" : "s");
+    return arena_printf(q->findings->arena, " The recording has %" PRIu64 " garbage collection%s by jdk.GCHeapSummary.",
+                        count, count == 1 ? "" : "s");
 }
 
 /* Returns ", or JDK-N suppressed it" if a bug of the JDK can have done so; otherwise "". */
@@ -256,7 +243,7 @@ static const char *or_suppressed(const struct question *q)
 {
     for (size_t i = 0; i < q->event->bugs.count; i++) {
         if (q->event->bugs.items[i].suppresses)
-            return printed(q->findings, ", or JDK-%s suppressed it", q->event->bugs.items[i].number);
+            return arena_printf(q->findings->arena, ", or JDK-%s suppressed it", q->event->bugs.items[i].number);
     }
     return "";
 }
@@ -270,22 +257,25 @@ static const char *threshold_reason(const struct question *q)
         const struct fact_need *need = &q->event->needs.items[i];
         if (text_is(need->kind, "setting") && strncmp(need->value, "threshold=", strlen("threshold=")) == 0 &&
             strstr(need->why, "no duration"))
-            return printed(q->findings, "The threshold of %s excludes the event, which has no duration.", threshold);
+            return arena_printf(q->findings->arena, "The threshold of %s excludes the event, which has no duration.",
+                                threshold);
     }
     const struct scan_setting *limit = vec_find(&q->type->settings, name, "threshold"),
                               *enabled = vec_find(&q->type->settings, name, "enabled");
     if (limit->before || (enabled && enabled->before))
-        return printed(q->findings, "No occurrence took as long as the threshold while the event was enabled%s.",
-                       or_suppressed(q));
-    return printed(q->findings, "No occurrence took %s (the threshold) or longer%s.%s", threshold, or_suppressed(q),
-                   other_collections(q));
+        return arena_printf(q->findings->arena,
+                            "No occurrence took as long as the threshold while the event was enabled%s.",
+                            or_suppressed(q));
+    return arena_printf(q->findings->arena, "No occurrence took %s (the threshold) or longer%s.%s", threshold,
+                        or_suppressed(q), other_collections(q));
 }
 
 /* Returns the sentence, followed by a description of the event. */
 static const char *with_description(const struct question *q, const char *sentence)
 {
-    return *q->event->sentence ? printed(q->findings, "%s About the event: %s", sentence, q->event->sentence)
-                               : sentence;
+    return *q->event->sentence
+               ? arena_printf(q->findings->arena, "%s About the event: %s", sentence, q->event->sentence)
+               : sentence;
 }
 
 static const char *occurrence_reason(const struct question *q)
@@ -304,24 +294,25 @@ static const char *occurrence_reason(const struct question *q)
         /* fall through */
     case FREQUENCY_PERIOD:
         if (setting_nanos(period) > 0)
-            when = printed(q->findings, "every %s", period);
+            when = arena_printf(q->findings->arena, "every %s", period);
         if (*item)
-            return printed(q->findings, "The JVM writes one event per %s, %s; the recording has none.", item, when);
+            return arena_printf(q->findings->arena, "The JVM writes one event per %s, %s; the recording has none.",
+                                item, when);
         return with_description(
-            q, printed(q->findings, "The JVM writes the event %s, if there is something to report.", when));
+            q, arena_printf(q->findings->arena, "The JVM writes the event %s, if there is something to report.", when));
     case FREQUENCY_SAMPLE:
         if (period)
             return "The JVM took no sample.";
         break;
     case FREQUENCY_GC:
         if (*item)
-            return printed(q->findings, "There is one event per %s in a garbage collection; the recording has none.",
-                           item);
+            return arena_printf(q->findings->arena,
+                                "There is one event per %s in a garbage collection; the recording has none.", item);
         return with_description(q, "No garbage collection caused the event.");
     default: break;
     }
     if (*item)
-        return printed(q->findings, "There is one event per %s; the recording has none.", item);
+        return arena_printf(q->findings->arena, "There is one event per %s; the recording has none.", item);
     return with_description(q, "The recording has none.");
 }
 
@@ -347,10 +338,10 @@ static struct reason reason_of_unknown(const struct findings *findings, const st
     const struct fact_group *library = facts_library(findings->facts, type->name);
     if (strncmp(type->name, "jdk.", 4) == 0)
         return (struct reason){"unknown", false,
-                               printed(findings, "The data set of JDK %d (%s) does not have the event.",
-                                       findings->facts->feature, findings->facts->version)};
+                               arena_printf(findings->arena, "The data set of JDK %d (%s) does not have the event.",
+                                            findings->facts->feature, findings->facts->version)};
     return (struct reason){"library", false,
-                           library ? printed(findings, "The library %s emitted none.", library->name)
+                           library ? arena_printf(findings->arena, "The library %s emitted none.", library->name)
                                    : "The application or a library defines the event, and emitted none."};
 }
 
@@ -373,9 +364,10 @@ struct reason reason_of(const struct findings *findings, const struct scan_type 
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
         const char *sentence = reasons[i].find(&q);
         if (sentence && reasons[i].is_of_all_events && findings->is_incomplete)
-            return (struct reason){
-                reasons[i].kind, false,
-                printed(findings, "%s Parts of the recording are missing, so this is not certain.", sentence)};
+            return (struct reason){reasons[i].kind, false,
+                                   arena_printf(findings->arena,
+                                                "%s Parts of the recording are missing, so this is not certain.",
+                                                sentence)};
         if (sentence)
             return (struct reason){reasons[i].kind, true, sentence};
     }
@@ -387,7 +379,7 @@ const char *reason_of_absence(const struct findings *findings, const char *event
 {
     const struct scan_type *type = scan_type(findings->scan, event);
     if (findings->facts && !facts_event(findings->facts, event))
-        return printed(findings, "not in JDK %d", findings->facts->feature);
+        return arena_printf(findings->arena, "not in JDK %d", findings->facts->feature);
     if (!scan_has_settings(findings->scan))
         return "no events";
     if (!scan_is_enabled(type))

@@ -21,7 +21,7 @@ bool export_variant(struct renderer *renderer, const struct site_variant *varian
 bool export_all(struct renderer *renderer, const char *path);
 /* Writes the files of data/ except those of variants and libraries, and the index of all that were written. */
 bool export_data(struct renderer *renderer);
-/* Writes assets/facts/: the facts about each release, and the event types of all releases, as scripts. */
+/* Writes assets/facts/: the facts about each release, the event types of all releases, and the views, as scripts. */
 bool export_facts(struct renderer *renderer);
 /* Writes the releases, and the XML and JSON files that were written so far, with sizes and checksums. */
 bool export_index(struct renderer *renderer, const char *path);

@@ -1,7 +1,8 @@
 /*
  * The data of recording.html, which reads a .jfr file in the browser: assets/facts/<N>.js contains the facts about a
- * release (explain/facts.h), and assets/facts/types.js the event types of all releases (explain/release.h). They are
- * scripts, because a page opened from a file: address cannot load data in another way.
+ * release (explain/facts.h), assets/facts/types.js the event types of all releases (explain/release.h), and
+ * assets/facts/views.js the views (explain/views.h). They are scripts, because a page opened from a file: address
+ * cannot load data in another way.
  */
 #include "common/base/json.h"
 #include "recordings/export/facts_text.h"
@@ -68,7 +69,19 @@ static bool write_all_facts(struct renderer *renderer)
     return ok;
 }
 
+static bool write_views(struct renderer *renderer)
+{
+    const struct site *site = renderer->site;
+    struct buf text;
+    buf_init(&text, 0);
+    bool ok = !site->releases.count || facts_text_views(&text, &site->releases.items[site->releases.count - 1].data,
+                                                        site->folder, renderer->diag);
+    ok = ok && write_script(renderer, "views", "self.jfrViews", &text);
+    buf_dispose(&text);
+    return ok;
+}
+
 bool export_facts(struct renderer *renderer)
 {
-    return write_all_facts(renderer) && write_types(renderer);
+    return write_all_facts(renderer) && write_types(renderer) && write_views(renderer);
 }

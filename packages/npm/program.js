@@ -1,24 +1,35 @@
 #!/usr/bin/env node
 "use strict";
 
-/* The command `explain` of jfrevents, with the same output: npx jfr-event-collection explain recording.jfr */
+/* The commands explain, view and query of jfrevents, with the same output: npx jfr-event-collection explain recording.jfr */
 const { open } = require("./recording.js");
 
-const usage = "Usage: jfr-event-collection explain [--json|--markdown] FILE";
+const usage = `Usage: jfr-event-collection explain [--json|--markdown] FILE
+       jfr-event-collection view [--json] NAME FILE
+       jfr-event-collection query [--json] QUERY FILE`;
 const forms = { "--json": "json", "--markdown": "markdown" };
+/* Number of arguments, and the output of a recording. */
+const commands = {
+    explain: [1, (recording, form) => recording.report(undefined, form)],
+    view: [2, (recording, form, name) => recording.view(name, form)],
+    query: [2, (recording, form, query) => recording.query(query, form)],
+};
 const words = process.argv.slice(2);
-const files = words.filter((word) => !word.startsWith("-"));
-const options = words.filter((word) => word.startsWith("-"));
+const options = words.filter((word) => word in forms);
+const [command, ...given] = words.filter((word) => !(word in forms));
+const [count, output] = Object.hasOwn(commands, command) ? commands[command] : [];
+const isOption = (word) => word.startsWith("-");
 
-if (files.length !== 2 || files[0] !== "explain" || options.length > 1 || (options.length && !forms[options[0]])) {
+if (given.length !== count || given.some(isOption) || options.length > 1 || (command !== "explain" && options[0] === "--markdown")) {
     process.stderr.write(`${usage}\n`);
     process.exitCode = 2;
 } else {
-    open(files[1]).then((recording) => {
-        process.stdout.write(recording.report(undefined, forms[options[0]] ?? "text"));
+    const file = given.at(-1);
+    open(file).then((recording) => {
+        process.stdout.write(output(recording, forms[options[0]] ?? "text", given[0]));
         recording.close();
     }).catch((error) => {
-        process.stderr.write(`jfr-event-collection: ${files[1]}: error: ${error.message}\n`);
+        process.stderr.write(`jfr-event-collection: ${file}: error: ${error.message}\n`);
         process.exitCode = 1;
     });
 }

@@ -13,6 +13,13 @@ export interface RecordedField {
     description?: string;
 }
 
+export interface RecordedView {
+    name: string;
+    title: string;
+    /** Why the recording has none of the view's events. */
+    lack?: string;
+}
+
 export interface Recording {
     /** The feature release of the JVM; 0: not known. */
     release: number;
@@ -31,6 +38,12 @@ export interface Recording {
     eventsOf(type: string): Generator<Record<string, unknown>>;
     /** The report of `jfrevents explain`. */
     report(facts?: string, form?: 'json' | 'text' | 'markdown'): string;
+    /** The views of the JDK's `jfr view`, and those that it lacks. */
+    views(): RecordedView[];
+    /** A view, or all events of a type, as `jfrevents view` prints it; a name that is neither is an error with the nearest one. */
+    view(name: string, form?: 'json' | 'text'): string;
+    /** The result of a query in the language of the JDK's views, as `jfrevents query` prints it. */
+    query(query: string, form?: 'json' | 'text'): string;
     close(): void;
 }
 

@@ -33,11 +33,11 @@ function sourceOf(recording) {
     return sourceOf(inflated);
 }
 
-/* The event types of all releases, for findRelease(). */
-function types() {
-    if (!self.jfrTypes)
-        run("types.js");
-    return self.jfrTypes;
+/* A text of the site: types.js has the event types of all releases, views.js the views. */
+function textOf(member, file) {
+    if (self[member] === undefined)
+        run(file);
+    return self[member];
 }
 
 /* Reads a recording, a path or a Buffer. recording/recording-reader.js describes the result. */
@@ -45,7 +45,20 @@ exports.open = async (recording, { name = typeof recording === "string" ? record
     const source = sourceOf(recording);
     try {
         const opened = await self.jfrReader()(Buffer.from(self.jfrModule, "base64"), source, { name, progress });
-        return { ...opened, close: source.close, report: (facts, form) => opened.report(facts ?? exports.facts(opened.release || opened.findRelease(types())), form) };
+        const factsOf = () => exports.facts(opened.release || opened.findRelease(textOf("jfrTypes", "types.js")));
+        let views;
+        const withViews = (f) => (...values) => {
+            views ??= opened.views(factsOf(), textOf("jfrViews", "views.js"));
+            return f(...values);
+        };
+        return {
+            ...opened,
+            close: source.close,
+            report: (facts, form) => opened.report(facts ?? factsOf(), form),
+            views: withViews(() => views),
+            view: withViews(opened.view),
+            query: withViews(opened.query),
+        };
     } catch (error) {
         source.close();
         throw error;

@@ -7,80 +7,36 @@
 #include "recordings/reading/jfr_diag.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
-#include "common/base/nearest.h"
 #include "common/base/paths.h"
-#include "common/base/text.h"
-#include "common/base/tsv.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/installed.h"
 #include "common/dataset/view.h"
-#include "recordings/explain/reasons.h"
-#include "recordings/query/query.h"
+#include "recordings/explain/views.h"
+#include "recordings/export/facts_text.h"
 
-enum { WIDTH = 100, MEMORY = 256, MAX_TABLE = 1 << 20 };
-
-/* A view, as in a data set or in queries.tsv. Texts are in the arena of the list. */
-struct view {
-    const char *name, *label, *query;
-    bool is_form;
-};
-
-struct views {
-    struct arena arena;
-    struct VEC(struct view) items;
-    struct diag *diag;
-};
+enum { WIDTH = 100, MEMORY = 256 };
 
 /* --- The views --------------------------------------------------------------------------------------------------- */
-
-static void add_view(struct views *views, const char *name, const char *label, const char *form, const char *query)
-{
-    struct view *view = vec_add(&views->items);
-    view->name = arena_strdup(&views->arena, name);
-    view->label = arena_strdup(&views->arena, label);
-    view->query = arena_strdup(&views->arena, query);
-    view->is_form = text_is(form, "form");
-}
-
-static bool read_own_view(void *context, const struct tsv_row *row)
-{
-    struct views *views = context;
-    if (row->count != 5)
-        return diag_error(views->diag, row->place, "a row has 5 cells: name, label, form, query, reason");
-    add_view(views, row->cells[0], row->cells[1], row->cells[2], row->cells[3]);
-    return true;
-}
 
 /* Reads the views of the newest release, and those that the JDK lacks. */
 static bool read_views(struct views *views, const char *folder, struct diag *diag)
 {
-    struct arena paths = {0};
     struct strpool pool = {0};
     struct dataset data;
+    struct buf text;
     int feature = releases_last(installed_releases(folder));
     char *newest = feature >= DS_FIRST_WITH_VIEWS ? installed_release(folder, feature) : NULL;
     dataset_init(&data, &pool);
+    buf_init(&text, 0);
     bool ok = newest || diag_error(diag, PLACE_FILE(folder), "the folder has no data set with views (JDK %d or later)",
                                    DS_FIRST_WITH_VIEWS);
-    ok = ok && dataset_read(&data, newest, diag);
-    for (size_t i = 0; ok && i < data.views.count; i++) {
-        const struct ds_view *view = &data.views.items[i];
-        add_view(views, view->name, view->label, view->form, view->query);
-    }
-    const char *own = arena_printf(&paths, "%s/queries.tsv", folder);
-    views->diag = diag;
-    ok = ok && (!file_exists(own) || tsv_read(own, MAX_TABLE, read_own_view, views, diag));
+    ok = ok && dataset_read(&data, newest, diag) && facts_text_views(&text, &data, folder, diag);
+    views_parse(views, buf_text(&text));
+    buf_dispose(&text);
     free(newest);
     dataset_dispose(&data);
     strpool_dispose(&pool);
-    arena_dispose(&paths);
     return ok;
-}
-
-static void dispose_views(struct views *views)
-{
-    vec_dispose(&views->items);
-    arena_dispose(&views->arena);
 }
 
 /* --- Execution --------------------------------------------------------------------------------------------------- */
@@ -131,40 +87,6 @@ static bool execute(const struct cli *cli, const struct given *given, const char
     return !jfr_failed(*file);
 }
 
-/* --- Printing ---------------------------------------------------------------------------------------------------- */
-
-static void print_json(struct json *json, const struct view *view, const struct query_result *result, const char *lack)
-{
-    json_begin_object(json, NULL);
-    if (view->name)
-        json_string(json, "view", view->name);
-    if (view->label)
-        json_string(json, "title", view->label);
-    json_string(json, "query", view->query);
-    if (lack)
-        json_string(json, "lack", lack);
-    if (result->unknown_field)
-        json_string(json, "unknown_field", result->unknown_field);
-    query_print_json(result, json);
-    json_end(json);
-}
-
-static void print_text(struct buf *out, const struct view *view, const struct query_result *result, const char *lack,
-                       size_t width)
-{
-    const char *title = view->label ? view->label : "Result";
-    if (lack)
-        buf_printf(out, "%s: no rows (%s)\n", title, lack);
-    else if (view->is_form)
-        query_print_form(result, title, out);
-    else
-        query_print_table(result, title, width, out);
-    if (!lack && result->unknown_field)
-        buf_printf(out, "\nNo event of the recording has the field %s.\n", result->unknown_field);
-    if (result->limited)
-        buf_printf(out, "\n%llu more rows (LIMIT)\n", (unsigned long long)result->limited);
-}
-
 /* --- Views without events ---------------------------------------------------------------------------------------- */
 
 /* Why events are absent: the scan of the recording and the facts about its release, both read when first needed. */
@@ -206,44 +128,16 @@ static void dispose_absence(struct absence *absence)
     arena_dispose(&absence->arena);
 }
 
-/* Returns why a result has no rows, in the arena; NULL: it has some. */
+/* Returns why a result has no rows; NULL: it has some. */
 static const char *lack_of(struct absence *absence, const struct query_result *result)
 {
-    struct buf text;
     if (result->rows.count)
         return NULL;
-    if (result->events)
-        return "no row";
     read_absence(absence);
-    buf_init(&text, 0);
-    for (size_t i = 0; absence->ok && i < result->query->sources.count; i++) {
-        const char *type = result->query->sources.items[i].type;
-        const char *name = arena_printf(&absence->arena, "%s%s", strchr(type, '.') ? "" : "jdk.", type);
-        if (strchr(name, '*') || (text.length && strstr(buf_text(&text), name)))
-            continue;
-        const char *reason = findings_has(&absence->findings, name) ? "no event fulfils WHERE"
-                                                                    : reason_of_absence(&absence->findings, name);
-        buf_printf(&text, "%s%s: %s", text.length ? "; " : "", name, reason);
-    }
-    const char *lack = arena_strdup(&absence->arena, text.length ? buf_text(&text) : "no events");
-    buf_dispose(&text);
-    return lack;
+    return absence->ok ? view_lack(result->query, result, &absence->findings, &absence->arena) : "no events";
 }
 
 /* --- Commands ---------------------------------------------------------------------------------------------------- */
-
-/* Reports names that the recording does not have, as errors. */
-static bool has_names(const struct cli *cli, const char *path, const struct query_result *result)
-{
-    const char *type = result->nearest_type, *field = result->nearest_field;
-    if (!result->known)
-        return diag_error(cli->diag, PLACE_FILE(path), "no event type has the name %s%s%s%s",
-                          result->query->sources.items[0].type, type ? "; did you mean " : "", type ? type : "",
-                          type ? "?" : "");
-    return !result->unknown_field ||
-           diag_error(cli->diag, PLACE_FILE(path), "no event type of the query has the field %s%s%s%s",
-                      result->unknown_field, field ? "; did you mean " : "", field ? field : "", field ? "?" : "");
-}
 
 /* Executes the views, and prints their results. `knows_names`: their types and fields must exist. */
 static bool show(const struct cli *cli, const struct given *given, const char *path, const struct view *views,
@@ -264,11 +158,12 @@ static bool show(const struct cli *cli, const struct given *given, const char *p
         json_begin_array(&json, NULL);
     for (size_t i = 0; ok && i < count; i++) {
         const char *lack = lack_of(&absence, &results[i]);
-        ok = !knows_names || has_names(cli, path, &results[i]);
+        const char *misnamed = knows_names ? view_misnamed(&results[i], &absence.arena) : NULL;
+        ok = !misnamed || diag_error(cli->diag, PLACE_FILE(path), "%s", misnamed);
         if (as_json)
-            print_json(&json, &views[i], &results[i], lack);
+            view_print_json(&views[i], &results[i], lack, &json);
         else
-            print_text(&out, &views[i], &results[i], lack, (size_t)given->width);
+            view_print_text(&views[i], &results[i], lack, (size_t)given->width, &out);
         if (!as_json && i + 1 < count)
             buf_putc(&out, '\n');
     }
@@ -292,19 +187,10 @@ static bool show(const struct cli *cli, const struct given *given, const char *p
 static bool show_named(const struct cli *cli, const struct given *given, const struct views *views, const char *name,
                        const char *path)
 {
-    struct nearest nearest = {.word = name};
     struct arena arena = {0};
-    const struct view *found = vec_find(&views->items, name, name);
-    bool is_view = found != NULL;
-    struct view event = {.label = name, .query = arena_printf(&arena, "SELECT * FROM %s", name)};
-    for (size_t i = 0; i < views->items.count; i++)
-        nearest_try(&nearest, views->items.items[i].name);
-    bool ok = true;
-    if (!is_view && name[strspn(name, "abcdefghijklmnopqrstuvwxyz-")] == '\0')
-        ok = diag_error(cli->diag, PLACE_NONE, "no view has the name %s%s%s%s", name,
-                        nearest.name ? "; did you mean " : "", nearest.name ? nearest.name : "",
-                        nearest.name ? "?" : "");
-    ok = ok && show(cli, given, path, is_view ? found : &event, 1, !is_view);
+    struct view view;
+    const char *unknown = views_choose(views, name, &view, &arena);
+    bool ok = unknown ? diag_error(cli->diag, PLACE_NONE, "%s", unknown) : show(cli, given, path, &view, 1, !view.name);
     arena_dispose(&arena);
     return ok;
 }
@@ -323,7 +209,7 @@ static int run_view(struct cli *cli)
     bool ok = folder && read_views(&views, folder, cli->diag) &&
               (is_all ? show(cli, &given, path, views.items.items, views.items.count, false)
                       : show_named(cli, &given, &views, cli->arguments[0], path));
-    dispose_views(&views);
+    views_dispose(&views);
     free(folder);
     return ok ? diag_status(cli->diag) : CLI_FAILED;
 }

@@ -14,6 +14,7 @@
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/releases.h"
 #include "common/dataset/update_changes.h"
+#include "common/dataset/view.h"
 
 enum { MAX_TABLE = 1 << 20 };
 
@@ -281,14 +282,14 @@ void facts_text_release(struct buf *out, const struct dataset *data)
 
 /* --- What releases share ---------------------------------------------------------------------------------- */
 
-struct task_reader {
+struct table_reader {
     struct buf *out;
     struct diag *diag;
 };
 
 static bool put_task(void *context, const struct tsv_row *row)
 {
-    const struct task_reader *reader = context;
+    const struct table_reader *reader = context;
     if (row->count != 4)
         return diag_error(reader->diag, row->place, "a row has 4 cells: anchor, title, text, events");
     buf_puts(reader->out, "task");
@@ -347,8 +348,41 @@ bool facts_text_libraries(struct buf *out, const char *folder, struct diag *diag
 bool facts_text_tasks(struct buf *out, const char *folder, struct diag *diag)
 {
     char *tasks = file_join(folder, "tasks.tsv");
-    struct task_reader reader = {out, diag};
+    struct table_reader reader = {out, diag};
     bool ok = !file_exists(tasks) || tsv_read(tasks, MAX_TABLE, put_task, &reader, diag);
     free(tasks);
+    return ok;
+}
+
+/* --- Views ------------------------------------------------------------------------------------------------- */
+
+static void put_view(struct buf *out, const char *name, const char *label, const char *form, const char *query)
+{
+    buf_puts(out, name);
+    put(out, label);
+    put(out, form);
+    put(out, query);
+    buf_putc(out, '\n');
+}
+
+static bool put_own_view(void *context, const struct tsv_row *row)
+{
+    const struct table_reader *reader = context;
+    if (row->count != 5)
+        return diag_error(reader->diag, row->place, "a row has 5 cells: name, label, form, query, reason");
+    put_view(reader->out, row->cells[0], row->cells[1], row->cells[2], row->cells[3]);
+    return true;
+}
+
+bool facts_text_views(struct buf *out, const struct dataset *newest, const char *folder, struct diag *diag)
+{
+    for (size_t i = 0; i < newest->views.count; i++) {
+        const struct ds_view *view = &newest->views.items[i];
+        put_view(out, view->name, view->label, view->form, view->query);
+    }
+    char *own = file_join(folder, "queries.tsv");
+    struct table_reader reader = {out, diag};
+    bool ok = !file_exists(own) || tsv_read(own, MAX_TABLE, put_own_view, &reader, diag);
+    free(own);
     return ok;
 }

@@ -109,6 +109,8 @@ struct query_error {
 /* Parses a copy of the text. Returns false with *error; the query must be disposed of either way. */
 bool query_parse(struct query *query, const char *text, struct query_error *error);
 void query_dispose(struct query *query);
+/* Returns whether the type of a source is, or its pattern matches, the event type of this name. */
+bool query_is_named(const char *source, const char *type);
 
 /* --- Values ---------------------------------------------------------------------------------------------------- */
 

@@ -92,14 +92,15 @@ static bool matches(const char *pattern, const char *name)
     }
 }
 
-static bool is_named(const char *pattern, const char *name)
+bool query_is_named(const char *pattern, const char *name)
 {
     return matches(pattern, name) || (!strncmp(name, "jdk.", 4) && matches(pattern, name + 4));
 }
 
 static bool applies(const struct query_expression *field, size_t source, const struct jfr_type *type)
 {
-    return (!field->sources || field->sources >> source & 1) && (!field->type || is_named(field->type, type->name));
+    return (!field->sources || field->sources >> source & 1) &&
+           (!field->type || query_is_named(field->type, type->name));
 }
 
 /* Returns the field at the end of the path; NULL if the type does not have it. */
@@ -440,7 +441,7 @@ static void bind_types(struct query_run *runs, size_t count, struct jfr_chunk *c
         for (size_t k = 0; type->is_event && k < count; k++) {
             const struct query *query = runs[k].query;
             for (size_t s = 0; s < query->sources.count; s++) {
-                if (is_named(query->sources.items[s].type, type->name)) {
+                if (query_is_named(query->sources.items[s].type, type->name)) {
                     runs[k].result->known |= UINT64_C(1) << s;
                     bind(&runs[k], s, chunk, type, &bindings[type->index]);
                 }

@@ -1,5 +1,5 @@
 /*
- * The WebAssembly module: libjfr, the reasoning of explain/ and the JSON of events.
+ * The WebAssembly module: libjfr, the reasoning of explain/, the views of query/ and the JSON of events.
  * templates/assets/recording-reader.js calls these functions and documents the interface for users.
  *
  * One instance reads one recording. The host provides descriptor 3 (the recording; read by offset) and 1 (the JSON of
@@ -18,10 +18,13 @@
 #include "recordings/explain/findings.h"
 #include "recordings/explain/release.h"
 #include "recordings/explain/report_print.h"
+#include "recordings/explain/views.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
 enum { RECORDING = 3, EVENTS = 1, STACK_DEPTH = 64 };
+/* Of a text in a table of a view, as in the program; of the result of a query, in bytes. */
+enum { WIDTH = 100, RESULT = 256 << 20 };
 /* Limit for a chunk. A larger one would need a temporary file, which hosts do not have. */
 static const uint64_t most_memory = UINT64_C(1) << 30;
 
@@ -29,6 +32,10 @@ static struct {
     struct buf text;
     struct scan scan;
     struct happened happened;
+    struct facts facts;
+    struct findings findings;
+    struct arena arena; /* of the findings */
+    struct views views;
     const char *name;
     struct jfr_file *file; /* for events */
     struct jfr_chunk *chunk;
@@ -60,6 +67,22 @@ static struct jfr_options options(void)
     return made;
 }
 
+/* Takes the facts about the release, for the functions below; length 0: it is not known. Returns false if the text does
+ * not contain the facts of a release. */
+EXPORT(module_facts) bool module_facts(const char *text, size_t length)
+{
+    findings_dispose(&module.findings);
+    facts_dispose(&module.facts);
+    arena_dispose(&module.arena);
+    module.facts = (struct facts){0};
+    bool ok = length == 0 || facts_parse(&module.facts, text, length);
+    bool is_known = ok && length > 0;
+    if (is_known)
+        findings_fit_facts(&module.facts, &module.scan);
+    findings_make(&module.findings, &module.scan, is_known ? &module.facts : NULL, &module.arena);
+    return ok;
+}
+
 /* Reads the whole recording once. Returns false with the reason as text. `name` must stay valid. */
 EXPORT(module_open) bool module_open(const char *name)
 {
@@ -74,8 +97,10 @@ EXPORT(module_open) bool module_open(const char *name)
     scan_file(&module.scan, file);
     const char *failure = scan_failure(&module.scan, file);
     buf_puts(&module.text, failure ? failure : "");
-    if (!failure)
+    if (!failure) {
         happened_read(&module.happened, file, &opened);
+        module_facts("", 0);
+    }
     jfr_close(file);
     return !failure;
 }
@@ -122,25 +147,107 @@ EXPORT(module_types) void module_types(void)
     json_end(&json);
 }
 
-/* Result: the report. length 0: without facts. `form`: 0 JSON, 1 text, 2 Markdown. Returns false if the text does not
- * contain the facts of a release. */
-EXPORT(module_report) bool module_report(const char *text, size_t length, unsigned form)
+/* Result: the report. `form`: 0 JSON, 1 text, 2 Markdown. */
+EXPORT(module_report) void module_report(unsigned form)
 {
     static void (*const forms[])(const struct report *report, struct buf *out) = {report_print_json, report_print_text,
                                                                                   report_print_markdown};
-    struct facts facts = {0};
     struct report report;
     buf_clear(&module.text);
-    bool ok = form < sizeof forms / sizeof *forms && (length == 0 || facts_parse(&facts, text, length));
-    if (ok) {
-        findings_fit_facts(&facts, &module.scan);
-        report_make(&report, &module.scan, length ? &facts : NULL, &module.happened, module.name);
-        forms[form](&report, &module.text);
-        report_dispose(&report);
-    }
-    facts_dispose(&facts);
-    return ok;
+    report_make(&report, &module.scan, module.findings.facts, &module.happened, module.name);
+    forms[form < sizeof forms / sizeof *forms ? form : 0](&report, &module.text);
+    report_dispose(&report);
 }
+
+/* --- Views ---------------------------------------------------------------------------------------------------------
+ */
+
+/* Takes the views, a text (explain/views.h). Result: [{"name", "title", "lack"}], lack: why the recording has none of
+ * the view's events. */
+EXPORT(module_views) void module_views(const char *text)
+{
+    struct json json;
+    struct query_error error;
+    views_dispose(&module.views);
+    module.views = (struct views){0};
+    views_parse(&module.views, text);
+    buf_clear(&module.text);
+    json_init(&json, &module.text, true);
+    json_begin_array(&json, NULL);
+    for (size_t i = 0; i < module.views.items.count; i++) {
+        const struct view *view = &module.views.items.items[i];
+        struct query query;
+        const char *lack = query_parse(&query, view->query, &error)
+                               ? view_lack(&query, NULL, &module.findings, &module.arena)
+                               : error.message;
+        json_begin_object(&json, NULL);
+        json_string(&json, "name", view->name);
+        json_string(&json, "title", view->title);
+        if (lack)
+            json_string(&json, "lack", lack);
+        json_end(&json);
+        query_dispose(&query);
+    }
+    json_end(&json);
+}
+
+/* Result: the view as JSON (form 0) or text (1), as the program prints it. Returns false with the reason as text.
+ * `knows_names`: the types and fields must exist. */
+static bool show(const struct view *view, bool knows_names, unsigned form)
+{
+    struct query query;
+    struct query_result result = {0};
+    struct query_error error;
+    struct jfr_options opened = options();
+    struct jfr_file *file;
+    struct json json;
+    bool is_open = false;
+    const char *failure = NULL;
+    opened.report = NULL;
+    buf_clear(&module.text);
+    if (!query_parse(&query, view->query, &error))
+        failure = arena_printf(&module.arena, "character %zu of the query: %s", error.at + 1, error.message);
+    else if (!(is_open = jfr_open_fd(&file, RECORDING, module.name, &opened)))
+        failure = jfr_last_error(NULL)->message;
+    if (is_open) {
+        query_execute(&result, &query, 1, file, RESULT);
+        jfr_close(file);
+        failure = knows_names ? view_misnamed(&result, &module.arena) : NULL;
+    }
+    if (failure) {
+        buf_puts(&module.text, failure);
+    } else if (form) {
+        view_print_text(view, &result, view_lack(&query, &result, &module.findings, &module.arena), WIDTH,
+                        &module.text);
+    } else {
+        json_init(&json, &module.text, false);
+        view_print_json(view, &result, view_lack(&query, &result, &module.findings, &module.arena), &json);
+    }
+    query_result_dispose(&result);
+    query_dispose(&query);
+    return !failure;
+}
+
+/* The view of the name, or all events of the type of the name; see show(). */
+EXPORT(module_view) bool module_view(const char *name, unsigned form)
+{
+    struct view view;
+    const char *unknown = views_choose(&module.views, name, &view, &module.arena);
+    if (!unknown)
+        return show(&view, !view.name, form);
+    buf_clear(&module.text);
+    buf_puts(&module.text, unknown);
+    return false;
+}
+
+/* The result of a query; see show(). */
+EXPORT(module_query) bool module_query(const char *text, unsigned form)
+{
+    return show(&(struct view){.query = text}, true, form);
+}
+
+/* --- Events --------------------------------------------------------------------------------------------------------
+ */
 
 static void put_annotation(struct json *json, const char *key, const struct jfr_field *field, const char *name)
 {

@@ -7,6 +7,9 @@
 //   recording.chunks, bytes, events      numbers
 //   recording.types                      [{name, count, bytes, settings: {name: value}}]
 //   recording.report(facts, form)        the report of `jfrevents explain`; facts "": none; form: "json" (default), "text", "markdown"
+//   recording.views(facts, views)        [{name, title, lack}], the views (assets/facts/views.js); lack: why the recording has none of their events
+//   recording.view(name, form)           a view of views(), or all events of a type, as `jfrevents view` prints it; form: "json" or "text"
+//   recording.query(query, form)         the same of a query in the language of the JDK's views
 //   recording.fieldsOf("jdk.FileRead")   [{name, label, description}], as the file describes them
 //   for (const event of recording.eventsOf("jdk.FileRead")) ...   {startTime, duration, ...} as `jfr print --json`
 //   open.parse(text)                     JSON.parse; an integer that is not exact as a number is a BigInt, also in eventsOf
@@ -129,8 +132,21 @@ self.jfrReader = function jfrReader() {
       return [at, bytes.length];
     };
     const text = () => decoder.decode(bytesAt(exports.module_text(), exports.module_length()));
+    // The result of a call that returns whether there is one.
+    const result = (f, ...values) => {
+      if (!call(f, ...values)) throw failure || new Error(text());
+      return text();
+    };
+    const forms = ["json", "text", "markdown"];
+    let given;
+    const useFacts = (facts) => {
+      if (facts === given) return;
+      given = undefined;
+      if (!call(exports.module_facts, ...put(facts))) throw new Error("the facts are not those of a release");
+      given = facts;
+    };
 
-    if (!call(exports.module_open, put(name)[0])) throw failure || new Error(text());
+    result(exports.module_open, put(name)[0]);
     call(exports.module_types);
     const step = 1000;
     return {
@@ -138,15 +154,23 @@ self.jfrReader = function jfrReader() {
       ...JSON.parse(text()),
       findRelease: (types) => call(exports.module_find_release, ...put(types)),
       report(facts, form = "json") {
-        if (!call(exports.module_report, ...put(facts), ["json", "text", "markdown"].indexOf(form))) throw new Error("the facts are not those of a release");
+        useFacts(facts);
+        call(exports.module_report, forms.indexOf(form));
         return text();
       },
+      views(facts, views) {
+        useFacts(facts);
+        call(exports.module_views, put(views)[0]);
+        return JSON.parse(text());
+      },
+      view: (name, form = "json") => result(exports.module_view, put(name)[0], forms.indexOf(form)),
+      query: (query, form = "json") => result(exports.module_query, put(query)[0], forms.indexOf(form)),
       fieldsOf(type) {
         call(exports.module_fields, put(type)[0]);
         return JSON.parse(text());
       },
       *eventsOf(type) {
-        if (!call(exports.module_events, put(type)[0])) throw failure || new Error(text());
+        result(exports.module_events, put(type)[0]);
         for (let count = step; count === step;) {
           count = call(exports.module_next, step);
           if (count) yield* parse(takeWritten()).recording.events.map((event) => event.values);

@@ -1,20 +1,25 @@
-# Tests the WebAssembly module and the npm package's reader of recordings in Node: the same reports, counts and events
-# as the programs, and errors in one line. The committed module is tested, not a new one (make check-wasm).
+# Tests the WebAssembly module and the npm package's reader of recordings in Node: the same reports, views, counts and
+# events as the programs, and errors in one line. The committed module is tested, not a new one (make check-wasm).
 set -u
 BUILD=$(cd "${BUILD:-build}" && pwd)
+DATA=$(cd "${DATA:-$BUILD/data}" && pwd)
 WRAP=${WRAP:-}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 mkdir "$work/package" "$work/package/recording"
-cp packages/npm/recording.js packages/npm/explain.js "$work/package/"
+cp packages/npm/recording.js packages/npm/program.js "$work/package/"
 cp templates/assets/recording-reader.js templates/assets/recording-module.js "$work/package/recording/"
-$WRAP "$BUILD/generator" -q tests/fixtures/explain/data -o "$work/site" 2>"$work/err" || cat "$work/err"
+# The views are those of the newest release.
+mkdir "$work/data"
+cp tests/fixtures/explain/data/* data/queries.tsv "$work/data"
+{ echo '<Metadata feature="28" version="28" origin="source">'; sed -n '/<View /,/<\/View>/p' "$DATA/metadata_28.xml"; echo '</Metadata>'; } >"$work/data/metadata_28.xml"
+$WRAP "$BUILD/generator" -q "$work/data" -o "$work/site" 2>"$work/err" || cat "$work/err"
 cp "$work/site/assets/facts/"*.js "$work/package/recording/"
 for file in jdk11 jdk25 values17 allocation settings17; do gzip -dc "tests/fixtures/recordings/$file.jfr.gz" >"$work/$file.jfr"; done
 cp tests/fixtures/recordings/twin.jfr tests/fixtures/recordings/bigids.jfr "$work"
 xz -dc tests/fixtures/recordings/chunks.jfr.xz >"$work/chunks.jfr"
-data=$PWD/tests/fixtures/explain/data
+data=$work/data
 cd "$work" || exit 1
 gzip -c settings17.jfr >settings17.jfr.gz
 head -c 300000 chunks.jfr >cut.jfr
@@ -58,13 +63,45 @@ for file in jdk11 jdk25 values17 allocation settings17 chunks cut; do
 done
 for form in '' --json --markdown; do
     # shellcheck disable=SC2086 # no word, or one
-    is "the package's command $form" "$($WRAP "$BUILD/jfrevents" explain --data "$data" $form settings17.jfr 2>err | cksum)" "$(node package/explain.js explain $form settings17.jfr | cksum)"
+    is "the package's command $form" "$($WRAP "$BUILD/jfrevents" explain --data "$data" $form settings17.jfr 2>err | cksum)" "$(node package/program.js explain $form settings17.jfr | cksum)"
 done
-command_says() { node package/explain.js "$@" 2>&1 >out; echo "$? $(wc -c <out)"; }
-is "the package's command without a file" 'Usage: jfr-event-collection explain [--json|--markdown] FILE
-2 0' "$(command_says explain)"
-is "the package's command, an unknown option" 2 "$(command_says explain --xml settings17.jfr | sed -n '$s/ .*//p')"
+command_says() { node package/program.js "$@" 2>&1 >out; echo "$? $(wc -c <out)"; }
+is "the package's commands without arguments" '3 2 2 2' "$(command_says | grep -c jfr-event-collection) $(for command in explain view 'query x'; do command_says $command | sed -n '$s/ .*//p'; done | xargs)"
+is "the package's commands, wrong options" '2 2 2' "$(for options in 'explain --xml' 'view --markdown gc' 'query --json --json x'; do command_says $options settings17.jfr | sed -n '$s/ .*//p'; done | xargs)"
 is "the package's command, no recording" 1 "$(command_says explain text.jfr | sed -n '1s/^jfr-event-collection: text.jfr: error: .*//; $s/ .*//p')"
+# All views of a recording: rows, or the reason why there are none.
+cat >views.js <<'EOF'
+"use strict";
+const { open } = require("./package/recording.js");
+const [file, form] = process.argv.slice(2);
+open(file).then((recording) => {
+  for (const { name } of recording.views()) process.stdout.write(recording.view(name, form));
+  recording.close();
+});
+EOF
+names=$(sed -n 's/.*<View name="\([^"]*\)".*/\1/p' data/metadata_28.xml; sed -n 's/^\([a-z-]*\)\t.*/\1/p' data/queries.tsv)
+for file in chunks settings17; do
+    for form in json text; do
+        node views.js "$file.jfr" "$form" >module
+        for name in $names; do
+            $WRAP "$BUILD/jfrevents" view --data data $([ "$form" = text ] || echo --json) "$name" "$file.jfr" 2>err || cat err
+        done >native
+        if [ "$(echo "$names" | wc -l)" -gt 80 ] && [ -s native ] && cmp native module; then echo "ok views $file $form"; else echo "not ok views $file $form"; diff native module | head -5; fi
+    done
+done
+is 'the views without events are those without rows' "$(node -e 'require("./package/recording.js").open("chunks.jfr").then((r) => { const bad = r.views().filter(({ name, lack }) => Boolean(lack) !== (JSON.parse(r.view(name)).lack ?? "").startsWith("jdk.")); console.log(bad.length ? JSON.stringify(bad) : "none"); })')" none
+for query in 'SELECT COUNT(*) FROM *' "COLUMN 'C' SELECT cause FROM GarbageCollection WHERE gcId = '0'" 'SELECT startTime FROM jdk.ThreadDum*'; do
+    is "query $query" "$($WRAP "$BUILD/jfrevents" query --data data --json "$query" chunks.jfr | cksum)" "$(node package/program.js query --json "$query" chunks.jfr | cksum)"
+done
+is 'a view of the command' "$($WRAP "$BUILD/jfrevents" view --data data jdk.GarbageCollection chunks.jfr | cksum)" "$(node package/program.js view jdk.GarbageCollection chunks.jfr | cksum)"
+while IFS='|' read -r command word message; do
+    is "$message" "jfr-event-collection: chunks.jfr: error: $message" "$(node package/program.js "$command" "$word" chunks.jfr 2>&1)"
+done <<'X'
+view|gc-pause|no view has the name gc-pause; did you mean gc-pauses?
+view|GarbageColection|no event type has the name GarbageColection; did you mean GarbageCollection?
+query|SELECT gcIdd FROM GarbageCollection|no event type of the query has the field gcIdd; did you mean gcId?
+query|SELECT gcId FROM GarbageCollection WHERE gcId < 3|character 47 of the query: expected "=", found "<"
+X
 node reader.js report settings17.jfr >plain.json
 node reader.js report settings17.jfr.gz >zipped.json
 is 'gzip' "$(sed 's/"Bytes"//' plain.json | cksum)" "$(sed 's/"Bytes"//' zipped.json | cksum)"

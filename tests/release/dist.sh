@@ -292,10 +292,10 @@ data/release.schema.json
 data/variant.schema.json
 data/variants/paintmachine_17.json
 data/variants/plain_17.json
-explain.js
 index.d.ts
 index.js
 package.json
+program.js
 recording.d.ts
 recording.js
 recording/11.js
@@ -304,6 +304,7 @@ recording/18.js
 recording/recording-module.js
 recording/recording-reader.js
 recording/types.js
+recording/views.js
 typed/all.d.ts
 typed/examples.d.ts
 typed/index.d.ts

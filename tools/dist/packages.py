@@ -176,13 +176,13 @@ class Packages:
     def npm(self):
         content = {**with_index(json_files(self.files)), **licences(), "types.d.ts": self.types,
                    "package.json": filled("packages/npm/package.json.in", self.values)}
-        for name in ["index.js", "index.d.ts", "recording.js", "recording.d.ts", "explain.js", "README.md"]:
+        for name in ["index.js", "index.d.ts", "recording.js", "recording.d.ts", "program.js", "README.md"]:
             content[name] = Path(f"packages/npm/{name}").read_bytes()
         content.update({f"typed/{name}.d.ts": text(TYPED.format(kind)) for name, kind in SUBPATHS.items()})
         content["THIRD_PARTY.md"] = Path("THIRD_PARTY.md").read_bytes()
         # The reader of recordings: scripts of the site, and the facts about the releases.
         for name, data in self.files.items():
-            if re.fullmatch(r"assets/(recording-(reader|module)|facts/(?:\d+|types))\.js", name):
+            if re.fullmatch(r"assets/(recording-(reader|module)|facts/(?:\d+|types|views))\.js", name):
                 content["recording/" + name.rpartition("/")[2]] = data
         return {f"{self.base}.tgz": gzipped(tarred(content, "package", self.epoch))}
 

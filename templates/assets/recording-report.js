@@ -1,9 +1,9 @@
 // The report of recording.html, from the JSON of `explain --json`: facts, what happened, and the other sections in tabs. A section or
 // a table that has no form of its own here is shown as sentences and a table.
 "use strict";
-// playbooks: addresses by title; views: names that have a place in views.html; open(event, count, page) shows the events of a type.
-// Returns the elements of the report.
-self.jfrReport = (report, { root, playbooks, views, open }) => {
+// playbooks: addresses by title; views: [{name, title, lack}]; open(event, count, page) shows the events of a type, view(name) and
+// query(text) show rows in the section #view. Returns the elements of the report.
+self.jfrReport = (report, { root, playbooks, views, open, view, query }) => {
   const make = (name, { text, ...properties } = {}, ...children) => {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries(properties)) key in element ? (element[key] = value) : element.setAttribute(key, value);
@@ -56,9 +56,9 @@ self.jfrReport = (report, { root, playbooks, views, open }) => {
   const machine = () => fold("All about the JVM and the machine", make("dl", { className: "kv pb-3" }, ...Object.entries(about).flatMap(([name, value]) => [make("dt", { text: name }), make("dd", { text: value })])));
 
   const questions = { cpu: "CPU", io: "I/O" };
-  const happened = ({ rows }) => make("ul", { className: "found" }, ...rows.map(({ question, view, record, answer }) => make("li", {},
+  const happened = ({ rows }) => make("ul", { className: "found" }, ...rows.map(({ question, view: name, record, answer }) => make("li", {},
     make("b", { text: questions[question] || question[0].toUpperCase() + question.slice(1).replace(/-/g, " ") }),
-    make("div", {}, make("p", { text: answer }), make("p", { className: "lab" }, ...(record ? ["To record: ", make("code", { text: record })] : ["View ", views.has(view) ? make("a", { href: `${root}views.html#view-${view}`, text: view }) : view]))))));
+    make("div", {}, make("p", { text: answer }), make("p", { className: "lab" }, ...(record ? ["To record: ", make("code", { text: record })] : [make("button", { type: "button", className: "btn btn-sm btn-link p-0", text: `View ${name}`, onclick: () => { document.getElementById("report-1-tab").click(); view(name); } })]))))));
 
   const svg = (name, attributes, ...children) => {
     const element = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -102,15 +102,26 @@ self.jfrReport = (report, { root, playbooks, views, open }) => {
   };
   const forms = { happened, tasks, absent, fields, steps, jvm: machine, rules: folded, smaller: folded };
 
+  const viewsPane = () => {
+    const withEvents = views.filter(({ lack }) => !lack), without = views.filter(({ lack }) => lack);
+    const text = make("textarea", { className: "form-control font-monospace mb-2", id: "query", rows: 3, spellcheck: false, value: "SELECT eventType.label, COUNT(*) AS N FROM * GROUP BY eventType.label ORDER BY N DESC" });
+    return [make("section", { className: "mt-4", ariaLabel: "Views" }, make("h2", { id: "views", className: "visually-hidden", text: "Views" }),
+      make("ul", { className: "row row-cols-1 row-cols-sm-2 row-cols-lg-3 row-cols-xl-4 g-1 list-unstyled" }, ...withEvents.map(({ name, title }) => make("li", { className: "col" }, make("button", { type: "button", className: "btn btn-sm btn-link p-0 text-start", text: title, title: name, onclick: () => view(name) })))),
+      ...(without.length ? [fold(`${without.length} views without events`, make("ul", { className: "rows two mb-0" }, ...[...grouped(without, "lack")].map(([lack, all]) => make("li", {}, make("span", { text: all.map(({ title }) => title).join(", ") }), make("p", { className: "text-body-secondary", text: lack })))))] : []),
+      make("form", { onsubmit: (e) => { e.preventDefault(); query(text.value); } }, make("label", { className: "form-label", htmlFor: "query", text: "Query, in the language of the JDK's views" }), text, make("button", { className: "btn btn-quiet", text: "Run the query" }))),
+    make("p", { id: "view-wrong", className: "text-danger-emphasis mt-3", role: "alert" }), make("section", { id: "view", className: "mt-4", "aria-labelledby": "view-title", hidden: true })];
+  };
+
   const content = ({ sentences, tables, commands }) => [...sentences.map((text) => make("p", { className: "mb-1", text })),
     ...tables.filter(({ rows }) => rows.length).map((table) => (forms[table.id] || tableOf)(table)), ...commands.map(command)];
   const block = (section, isAlone) => make("section", { className: "mt-4", ariaLabel: section.title }, make("h2", { id: section.id, className: isAlone ? "visually-hidden" : "", text: section.title }), ...content(section));
   const first = ["recorded", "health", "happened"], alone = { events: "Events", absent: "Absent", settings: "Settings", privacy: "Privacy" };
   const panes = [["Overview", report.sections.filter(({ id }) => !first.includes(id) && !alone[id])], ...Object.entries(alone).map(([id, title]) => [title, report.sections.filter((one) => one.id === id), true])];
-  const counts = { Events: rowsOf("events", "events").length, Absent: rowsOf("absent", "absent").length, Privacy: rowsOf("privacy", "fields").length };
+  panes.splice(1, 0, ["Views"]);
+  const counts = { Views: views.filter(({ lack }) => !lack).length, Events: rowsOf("events", "events").length, Absent: rowsOf("absent", "absent").length, Privacy: rowsOf("privacy", "fields").length };
   return [facts(), ...first.map((id) => report.sections.find((one) => one.id === id)).filter(Boolean).map((section) => section.id === "happened" ? block(section) : make("section", { className: "mt-2", ariaLabel: section.title }, ...content(section))),
     make("ul", { className: "nav nav-underline mt-5", role: "tablist" }, ...panes.map(([title], i) => make("li", { className: "nav-item", role: "presentation" },
       make("button", { type: "button", className: `nav-link${i ? "" : " active"}`, id: `report-${i}-tab`, role: "tab", tabIndex: i ? -1 : 0, "data-bs-toggle": "tab", "data-bs-target": `#report-${i}`, "aria-controls": `report-${i}`, "aria-selected": !i, text: title },
         ...(counts[title] ? [" ", make("span", { className: "lab", text: counts[title] })] : []))))),
-    make("div", { className: "tab-content" }, ...panes.map(([, sections, isAlone], i) => make("div", { className: `tab-pane${i ? "" : " show active"}`, id: `report-${i}`, role: "tabpanel", tabIndex: 0, "aria-labelledby": `report-${i}-tab` }, ...sections.map((section) => block(section, isAlone)))))];
+    make("div", { className: "tab-content" }, ...panes.map(([, sections, isAlone], i) => make("div", { className: `tab-pane${i ? "" : " show active"}`, id: `report-${i}`, role: "tabpanel", tabIndex: 0, "aria-labelledby": `report-${i}-tab` }, ...(sections ? sections.map((section) => block(section, isAlone)) : viewsPane()))))];
 };

@@ -1,7 +1,8 @@
-// The events of one type in recording.html: a table that a click sorts and a text filters. Each column has the label and the
-// description that the recording has of the field (columns), and a link to the field on the event's page, if there is one.
+// The events of one type in recording.html, or the rows of a view: a table that a click sorts and a text filters. Each column has the
+// label and the description that the recording has of the field (columns: [{name, label, description, unit}]), and a link to the field
+// on the event's page, if there is one. A number with a unit of `jfrevents view --json` is shown with it.
 "use strict";
-self.jfrTable = (section, type, events, count, columns, page) => {
+self.jfrTable = (section, type, events, count, columns, { page, what = "events" } = {}) => {
   const shown = 200; // rows at first, and with each button
   const make = (name, { text, ...properties } = {}, ...children) => {
     const element = Object.assign(document.createElement(name), properties);
@@ -15,31 +16,39 @@ self.jfrTable = (section, type, events, count, columns, page) => {
     return Number(hours || 0) * 3600e3 + Number(minutes || 0) * 60e3 + Number(seconds || 0) * 1e3;
   };
   const frameText = ({ method, lineNumber }) => `${(method?.type?.name || "?").replace(/\//g, ".")}.${method?.name || "?"}:${lineNumber}`;
+  const bytes = (n) => { let i = 0; for (; n >= 1000 && i < 4; i++) n /= 1000; return `${n.toFixed(i ? 1 : 0)} ${["B", "kB", "MB", "GB", "TB"][i]}`; };
+  const units = {
+    nanoseconds: (n) => (n >= 2 ** 63 ? "Indefinite" : `${Number((n / 1e6).toPrecision(6))} ms`), share: (n) => `${(100 * n).toFixed(2)} %`, bytes, "bytes per second": (n) => `${bytes(n)}/s`,
+    hertz: (n) => `${n} Hz`, address: (n) => `0x${n.toString(16).toUpperCase()}`,
+  };
+  const unitOf = Object.fromEntries(columns.map(({ name, unit }) => [name, unit]));
+  const isNumber = (value) => ["number", "bigint"].includes(typeof value);
   // The text of a value, as the JDK's tools shorten it: threads and classes by their names.
-  const textOf = (value) => {
+  const textOf = (value, unit) => {
     if (value === null || value === undefined) return "";
+    if (isNumber(value) && units[unit]) return units[unit](unit === "address" ? value : Number(value));
     if (typeof value === "string") return value.startsWith("PT") ? `${Number(duration(value).toPrecision(6))} ms` : value;
     if (typeof value !== "object") return String(value);
-    if (Array.isArray(value)) return value.map(textOf).join(", ");
+    if (Array.isArray(value)) return value.map((one) => textOf(one)).join(", ");
     if (value.frames) return value.frames.map(frameText).join("\n");
     if (value.descriptor) return `${String(value.type?.name ?? value.type).replace(/\//g, ".")}.${value.name}`; // a method
     return String(value.javaName || value.osName || (typeof value.name === "string" ? value.name.replace(/\//g, ".") : "") || JSON.stringify(value, (key, inner) => (typeof inner === "bigint" ? String(inner) : inner)));
   };
-  const keyOf = (value) => (["number", "bigint"].includes(typeof value) ? value : typeof value === "string" && value.startsWith("PT") ? duration(value) : textOf(value));
+  const keyOf = (value) => (isNumber(value) ? value : typeof value === "string" && value.startsWith("PT") ? duration(value) : textOf(value));
   // A field can have numbers and BigInts.
   const compare = (a, b) => (typeof a === "string" || typeof b === "string" ? String(a).localeCompare(String(b)) : a < b ? -1 : Number(a > b));
 
   const fields = [...new Set(events.flatMap((event) => Object.keys(event)))];
   let sorted = "", isDescending = false, most = shown;
-  const cell = (value) => {
-    const text = textOf(value);
-    if (!value?.frames) return make("td", { text, className: text.length > 20 ? "long" : "" });
+  const cell = (value, unit) => {
+    const text = textOf(value, unit);
+    if (!text.includes("\n")) return make("td", { text, className: text.length > 20 ? "long" : isNumber(value) && what !== "events" ? "num" : "" });
     const [first = "", ...rest] = text.split("\n");
     return make("td", {}, rest.length ? make("details", {}, make("summary", { text: first }), make("pre", { className: "mb-0", text: rest.join("\n") })) : first);
   };
   const body = make("tbody"), status = make("p", { className: "small text-body-secondary", role: "status" });
-  const filter = make("input", { className: "form-control form-control-sm", type: "search", id: "table-filter" });
-  const field = make("select", { className: "form-select form-select-sm", id: "table-field" }, make("option", { value: "", text: "any field" }), ...fields.map((name) => make("option", { value: name, text: name })));
+  const filter = make("input", { className: "form-control form-control-sm", type: "search", id: `${section.id}-filter` });
+  const field = make("select", { className: "form-select form-select-sm", id: `${section.id}-field` }, make("option", { value: "", text: "any field" }), ...fields.map((name) => make("option", { value: name, text: name })));
   const more = make("button", { type: "button", className: "btn btn-sm btn-quiet", text: "Show more" });
   const heads = fields.map((name) => {
     const button = make("button", { type: "button", className: "btn btn-sm btn-link p-0 fw-bold", text: name });
@@ -60,25 +69,25 @@ self.jfrTable = (section, type, events, count, columns, page) => {
   });
   const matches = (event) => {
     const wanted = filter.value.toLowerCase();
-    return !wanted || (field.value ? [field.value] : fields).some((name) => textOf(event[name]).toLowerCase().includes(wanted));
+    return !wanted || (field.value ? [field.value] : fields).some((name) => textOf(event[name], unitOf[name]).toLowerCase().includes(wanted));
   };
   const render = () => {
     const found = events.filter(matches);
     if (sorted) found.sort((a, b) => (isDescending ? -1 : 1) * compare(keyOf(a[sorted]), keyOf(b[sorted])));
-    body.replaceChildren(...found.slice(0, most).map((event) => make("tr", {}, ...fields.map((name) => cell(event[name])))));
+    body.replaceChildren(...found.slice(0, most).map((event) => make("tr", {}, ...fields.map((name) => cell(event[name], unitOf[name])))));
     more.hidden = found.length <= most;
-    status.textContent = `${found.length.toLocaleString("en")} of ${count.toLocaleString("en")} events${events.length < count ? `; the table has the first ${events.length.toLocaleString("en")}` : ""}.`;
+    status.textContent = `${found.length.toLocaleString("en")} of ${count.toLocaleString("en")} ${what}${events.length < count ? `; the table has the first ${events.length.toLocaleString("en")}` : ""}.`;
   };
   more.onclick = () => { most += shown; render(); };
   for (const control of [filter, field]) control.addEventListener("input", () => { most = shown; render(); });
 
-  const title = make("h2", { className: "h4", id: "table-title", tabIndex: -1, text: type });
+  const title = make("h2", { className: "h4", id: `${section.id}-title`, tabIndex: -1, text: type });
   section.replaceChildren(title,
     make("div", { className: "row g-2 mb-2" },
-      make("div", { className: "col-sm-auto" }, make("label", { className: "form-label", htmlFor: "table-filter", text: "Contains" }), filter),
-      make("div", { className: "col-sm-auto" }, make("label", { className: "form-label", htmlFor: "table-field", text: "In" }), field)),
+      make("div", { className: "col-sm-auto" }, make("label", { className: "form-label", htmlFor: filter.id, text: "Contains" }), filter),
+      make("div", { className: "col-sm-auto" }, make("label", { className: "form-label", htmlFor: field.id, text: "In" }), field)),
     status,
-    make("div", { className: "table-responsive", tabIndex: 0 }, make("table", { className: "table table-sm small" }, make("caption", { className: "visually-hidden", text: `Events ${type}` }), make("thead", {}, make("tr", {}, ...heads)), body)),
+    make("div", { className: "table-responsive", tabIndex: 0 }, make("table", { className: "table table-sm small" }, make("caption", { className: "visually-hidden", text: what === "events" ? `Events ${type}` : type }), make("thead", {}, make("tr", {}, ...heads)), body)),
     more);
   section.hidden = false;
   render();

@@ -1,6 +1,6 @@
 // recording.html: reads the chosen file in a worker and shows its report. recording-reader.js has the reader,
-// recording-module.js the module's bytes, assets/facts/<N>.js the facts of a release, recording-report.js the report,
-// recording-table.js the tables of events, recording-sample.js a recording to try.
+// recording-module.js the module's bytes, assets/facts/<N>.js the facts of a release, assets/facts/views.js the
+// views, recording-report.js the report, recording-table.js the tables of events and views, recording-sample.js a recording to try.
 "use strict";
 {
   const byId = (id) => document.getElementById(id);
@@ -13,6 +13,7 @@
 
   // The worker's code; it refers to jfrReader, whose text is put before it.
   const work = () => {
+    const reader = self.jfrReader();
     let recording;
     // A gzip file is inflated into a Blob, which the browser can keep on disk.
     const inflated = async (file) => {
@@ -22,9 +23,9 @@
     const commands = {
       async open({ module, file }) {
         const bytes = await inflated(file).catch(() => { throw new Error("the gzip data is damaged or truncated"); });
-        const reader = new FileReaderSync();
+        const files = new FileReaderSync();
         let shown = 0;
-        recording = await self.jfrReader()(module, { size: bytes.size, read: (offset, length) => new Uint8Array(reader.readAsArrayBuffer(bytes.slice(offset, offset + length))) }, {
+        recording = await reader(module, { size: bytes.size, read: (offset, length) => new Uint8Array(files.readAsArrayBuffer(bytes.slice(offset, offset + length))) }, {
           name: file.name.replace(/\.gz$/, ""), // in commands
           progress: (share) => { if (share - shown >= 0.01) self.postMessage({ progress: shown = share }); },
         });
@@ -38,6 +39,9 @@
         return events;
       },
       columns: ({ type }) => recording.fieldsOf(type),
+      views: ({ facts, views }) => recording.views(facts, views),
+      view: ({ name }) => reader.parse(recording.view(name)),
+      query: ({ query }) => reader.parse(recording.query(query)),
       // Minimum, median and maximum of numbers and durations: {name: [least, middle, most, unit]}. special: {name: [values that are no
       // amounts, such as -1 for "not available"]}
       fields({ type, most, special }) {
@@ -141,7 +145,7 @@
       const events = await ask("events", { type, most: mostRows });
       if (!self.jfrTable) await load("assets/recording-table.js");
       byId("status").textContent = "";
-      self.jfrTable(table, type, events, count, await ask("columns", { type }), page && root + page);
+      self.jfrTable(table, type, events, count, await ask("columns", { type }), { page: page && root + page });
       if (!kept.events[type].fields) await keepFields(type);
     } catch (error) {
       byId("status").textContent = "";
@@ -149,12 +153,28 @@
     }
   };
 
+  // The rows of a view or a query. A single row is a list.
+  const showRows = async (command, values) => {
+    const section = byId("view"), wrong = byId("view-wrong");
+    wrong.textContent = "";
+    section.hidden = true;
+    try {
+      const { title = "Result", query, lack, columns, rows, limited = 0, left_out: leftOut } = await ask(command, values);
+      if (!self.jfrTable) await load("assets/recording-table.js");
+      byId("query").value = query;
+      const names = columns.map(({ title }, i) => (columns.findIndex((other) => other.title === title) < i ? `${title} (${i + 1})` : title));
+      self.jfrTable(section, title, rows.map((row) => Object.fromEntries(row.map((value, i) => [names[i], value]))), rows.length + limited, columns.map(({ field, unit }, i) => ({ name: names[i], description: field, unit })), { what: "rows" });
+      wrong.textContent = lack ? `No rows: ${lack}` : leftOut ? `${leftOut} events are left out: the result is too large.` : "";
+    } catch (error) {
+      wrong.textContent = error.message;
+    }
+  };
+
   const table = byId("table"), zone = document.querySelector(".drop"), title = document.querySelector("h1");
-  const linked = (id) => [...byId(id).content.querySelectorAll("a")];
-  const playbooks = new Map(linked("playbooks").map((link) => [link.textContent, link.href])), views = new Set(linked("views").map((link) => link.textContent));
-  const show = (report, file) => {
-    byId("report").replaceChildren(...self.jfrReport(report, { root, playbooks, views, open: showEvents }));
-    byId("report-1").append(table);
+  const playbooks = new Map([...byId("playbooks").content.querySelectorAll("a")].map((link) => [link.textContent, link.href]));
+  const show = (report, views, file) => {
+    byId("report").replaceChildren(...self.jfrReport(report, { root, playbooks, views, open: showEvents, view: (name) => showRows("view", { name }), query: (query) => showRows("query", { query }) }));
+    byId("report-2").append(table);
     title.textContent = file.name;
     document.title = `${file.name} · JFR Events`;
     title.nextElementSibling.hidden = zone.hidden = true;
@@ -174,8 +194,9 @@
     try {
       const { release, types } = await ask("open", { module: bytesOf(self.jfrModule), file });
       facts = await factsOf(release || await findRelease());
+      if (self.jfrViews === undefined) await load("assets/facts/views.js");
       const report = await ask("report", { facts });
-      show(report, file);
+      show(report, await ask("views", { facts, views: self.jfrViews }), file);
       keep(report, types);
       byId("status").textContent = `${file.name} was read on this computer; nothing was sent.`;
       keepAllFields(types, file.size).catch(() => { /* the table of the type shows why */ });

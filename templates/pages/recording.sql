@@ -8,9 +8,6 @@ SELECT release AS feature FROM site_releases ORDER BY release
 -- name: playbooks
 SELECT task, title FROM playbooks ORDER BY task_id
 
--- name: view_names
-SELECT DISTINCT name AS view FROM views ORDER BY name
-
 -- name: scripts
 SELECT column1 AS script FROM (VALUES ('recording-reader.js'), ('recording-module.js'), ('recording-report.js'), ('recording.js'))
 

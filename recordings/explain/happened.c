@@ -364,13 +364,15 @@ static const char *say_classes(struct context *c)
 
 /* --- Questions --------------------------------------------------------------------------------------------------- */
 
-enum { MOST_QUERIES = 3 };
+enum { MOST_QUERIES = 3, MOST_EVENTS = 4 };
 
 struct question {
     const char *id, *view;
     const char *what; /* nouns for "No ... : reason" */
     const char *queries[MOST_QUERIES];
-    const char *event; /* whose absence is explained; NULL: the question is left out without rows */
+    /* The absence of the first one is explained; none: the question is left out without rows. The others are also
+     * needed for a full answer. */
+    const char *events[MOST_EVENTS];
     const char *(*say)(struct context *context); /* NULL: nothing to say */
 };
 
@@ -382,19 +384,19 @@ static const struct question questions[] = {
      {"SELECT COUNT(*), SUM(duration), MAX(duration), MIN(duration) FROM GCPhasePause",
       "SELECT COUNT(*), SUM(duration) FROM ZAllocationStall",
       "SELECT cause, COUNT(*) AS C FROM GarbageCollection GROUP BY cause ORDER BY C DESC"},
-     "jdk.GCPhasePause",
+     {"jdk.GCPhasePause"},
      say_pauses},
     {"heap",
      "gc",
      NULL,
      {"SELECT FIRST(A.heapUsed), LAST(A.heapUsed), MAX(A.heapUsed), LAST(C.maxSize) FROM GCHeapSummary AS A, GCHeapConfiguration AS C WHERE A.when = 'After GC'"},
-     NULL,
+     {NULL},
      say_heap},
     {"cpu",
      "cpu-load",
      "samples of the processors",
      {"SELECT AVG(machineTotal), MAX(machineTotal), AVG(jvmUser), AVG(jvmSystem) FROM CPULoad"},
-     "jdk.CPULoad",
+     {"jdk.CPULoad"},
      say_load},
     {"methods",
      "hot-methods",
@@ -402,20 +404,20 @@ static const struct question questions[] = {
      {"SELECT stackTrace.topFrame AS T, COUNT(*) AS C FROM CPUTimeSample GROUP BY T ORDER BY C DESC",
       "SELECT stackTrace.topFrame AS T, COUNT(*) AS C FROM ExecutionSample GROUP BY T ORDER BY C DESC",
       "SELECT COUNT(*), AVG(jvmUser) FROM CPULoad"},
-     "jdk.ExecutionSample",
+     {"jdk.ExecutionSample"},
      say_samples},
     {"exceptions",
      "exception-by-type",
      "counts of exceptions",
      {"SELECT DIFF(throwables), DIFF(startTime) FROM ExceptionStatistics",
       "SELECT thrownClass AS T, COUNT(*) AS C FROM JavaExceptionThrow, JavaErrorThrow GROUP BY T ORDER BY C DESC"},
-     "jdk.ExceptionStatistics",
+     {"jdk.ExceptionStatistics"},
      say_exceptions},
     {"classes",
      "longest-class-loading",
      NULL,
      {"SELECT DIFF(loadedClassCount), DIFF(unloadedClassCount), DIFF(startTime) FROM ClassLoadingStatistics"},
-     NULL,
+     {NULL},
      say_classes},
     {"allocation",
      "allocation-by-site",
@@ -423,38 +425,38 @@ static const struct question questions[] = {
      {"SELECT objectClass AS O, SUM(weight) AS W FROM ObjectAllocationSample GROUP BY O ORDER BY W DESC",
       "SELECT stackTrace.topFrame AS T, SUM(weight) AS W FROM ObjectAllocationSample GROUP BY T ORDER BY W DESC",
       "SELECT objectClass AS O, SUM(tlabSize) AS W FROM ObjectAllocationInNewTLAB GROUP BY O ORDER BY W DESC"},
-     "jdk.ObjectAllocationSample",
+     {"jdk.ObjectAllocationSample"},
      say_allocation},
     {"locks",
      "contention-by-total-time",
      "waits for locks",
      {"SELECT monitorClass, " SPANS " FROM JavaMonitorEnter GROUP BY monitorClass ORDER BY S DESC"},
-     "jdk.JavaMonitorEnter",
+     {"jdk.JavaMonitorEnter"},
      say_locks},
     {"io",
      "latencies-by-type",
      "reads and writes of sockets",
      {"SELECT eventType.name AS T, " SPANS
       " FROM SocketRead, SocketWrite, FileRead, FileWrite GROUP BY T ORDER BY S DESC"},
-     "jdk.SocketRead",
+     {"jdk.SocketRead", "jdk.SocketWrite", "jdk.FileRead", "jdk.FileWrite"},
      say_io},
     {"pinned",
      "pinned-threads",
      NULL,
      {"SELECT stackTrace.topApplicationFrame AS T, " SPANS " FROM VirtualThreadPinned GROUP BY T ORDER BY S DESC"},
-     NULL,
+     {NULL},
      say_pinned},
     {"operations",
      "vm-operations",
      NULL,
      {"SELECT operation AS O, COUNT(*), SUM(duration) AS S FROM ExecuteVMOperation WHERE safepoint = 'true' GROUP BY O ORDER BY S DESC"},
-     NULL,
+     {NULL},
      say_operations},
     {"old-objects",
      "memory-leaks-by-class",
      NULL,
      {"SELECT object.type AS T, COUNT(*) AS C FROM OldObjectSample GROUP BY T ORDER BY C DESC"},
-     NULL,
+     {NULL},
      say_old},
 };
 enum { QUESTIONS = sizeof questions / sizeof *questions };
@@ -487,30 +489,53 @@ void happened_dispose(struct happened *happened)
     happened->count = 0;
 }
 
+/* Adds the settings that record the question's events, and how many events the benchmark measured with default.jfc and
+ * the recording's garbage collector. */
+static const char *to_record(const struct findings *f, const struct question *question, struct happened_answer *answer)
+{
+    const char *measured = "";
+    for (size_t i = 0; i < MOST_EVENTS && question->events[i]; i++) {
+        const char *name = question->events[i];
+        const struct scan_type *type = scan_type(f->scan, name);
+        const struct fact_event *event = f->facts ? facts_event(f->facts, name) : NULL;
+        if (!type || scan_is_enabled(type))
+            continue;
+        answer->record = arena_printf(f->arena, "%s%s%s#enabled=true", answer->record ? answer->record : "",
+                                      answer->record ? "," : "", name);
+        for (size_t k = 0; event && f->gc && k < event->rates.count; k++) {
+            const struct fact_rate *rate = &event->rates.items[k];
+            if (text_is(rate->configuration, "default") && text_is(rate->gc, f->gc))
+                measured = arena_printf(f->arena, "%s%s%s%s%s %s per %s", measured, *measured ? ", " : "", rate->low,
+                                        text_is(rate->low, rate->high) ? "" : " to ",
+                                        text_is(rate->low, rate->high) ? "" : rate->high, name, rate->unit);
+        }
+    }
+    return *measured ? arena_printf(f->arena, "%s (with default.jfc and this collector, the benchmark measured %s)",
+                                    answer->record, measured)
+                     : answer->record;
+}
+
 /* Why the question's event is absent, and what records it. Returns false if the release does not have it. */
 static bool explain_absence(const struct context *c, const struct question *question, struct happened_answer *answer)
 {
     const struct findings *f = c->findings;
-    const struct scan_type *type = scan_type(f->scan, question->event);
-    const char *event = question->event;
-    if (!type || type->count || (f->facts && !facts_event(f->facts, event)))
+    const char *event = question->events[0];
+    const struct scan_type *type = scan_type(f->scan, event);
+    const struct fact_event *fact = f->facts ? facts_event(f->facts, event) : NULL;
+    if (!type || type->count || (f->facts && !fact))
         return false;
-    bool is_enabled = scan_is_enabled(type);
-    if (!scan_has_settings(f->scan)) {
-        answer->sentence =
-            arena_printf(c->findings->arena, "No %s; whether %s was enabled is not known.", question->what, event);
-        answer->share = -1;
-        return true;
-    }
+    answer->share = -1;
+    answer->page = fact ? fact->page : NULL;
+    answer->event = event;
     const char *reason = reason_of_absence(f, event);
-    answer->record = is_enabled ? NULL : arena_printf(c->findings->arena, "%s#enabled=true", event);
     bool is_sentence = reason[strlen(reason) - 1] == '.';
     answer->sentence =
-        is_enabled ? arena_printf(c->findings->arena, "No %s%s%s%s", question->what, is_sentence ? ": " : "",
-                                  is_sentence ? reason : "", is_sentence ? "" : ".")
-                   : arena_printf(c->findings->arena, "Not recorded: %s, because %s is not enabled. To record: %s.",
-                                  question->what, event, answer->record);
-    answer->share = -1;
+        !scan_has_settings(f->scan)
+            ? arena_printf(f->arena, "No %s; whether %s was enabled is not known.", question->what, event)
+        : scan_is_enabled(type) ? arena_printf(f->arena, "No %s%s%s%s", question->what, is_sentence ? ": " : "",
+                                               is_sentence ? reason : "", is_sentence ? "" : ".")
+                                : arena_printf(f->arena, "Not recorded: %s, because %s is not enabled. To record: %s.",
+                                               question->what, event, to_record(f, question, answer));
     return true;
 }
 
@@ -546,7 +571,7 @@ void happened_answer(const struct happened *happened, const struct findings *fin
         context.share = 0;
         answer.sentence = has_rows ? question->say(&context) : NULL;
         answer.share = context.share;
-        if (answer.sentence || (question->event && explain_absence(&context, question, &answer)))
+        if (answer.sentence || (question->events[0] && explain_absence(&context, question, &answer)))
             *vec_add(answers) = answer;
         context.first += count_of;
     }
@@ -557,12 +582,11 @@ void happened_answer(const struct happened *happened, const struct findings *fin
 
 void section_happened(struct report *report, const struct findings *findings, const struct happened *happened)
 {
-    static const struct report_column columns[] = {{"question", "Question", CELL_TEXT},
-                                                   {"view", "View", CELL_CODE},
-                                                   {"record", NULL, CELL_PAGE},
-                                                   {"answer", "Answer", CELL_TEXT}};
+    static const struct report_column columns[] = {{"question", "Question", CELL_TEXT}, {"view", "View", CELL_CODE},
+                                                   {"record", NULL, CELL_PAGE},         {"answer", "Answer", CELL_TEXT},
+                                                   {"event", NULL, CELL_PAGE},          {"page", NULL, CELL_PAGE}};
     struct report_section *section = report_section(report, "happened", "What happened");
-    struct report_table *table = report_table(report, section, "happened", NULL, columns, 4);
+    struct report_table *table = report_table(report, section, "happened", NULL, columns, 6);
     struct happened_answers answers = {0};
     happened_answer(happened, findings, &answers);
     for (size_t i = 0; i < answers.count; i++) {
@@ -571,6 +595,8 @@ void section_happened(struct report *report, const struct findings *findings, co
         cells[1] = cell_text(answers.items[i].view);
         cells[2] = cell_text(answers.items[i].record);
         cells[3] = cell_text(answers.items[i].sentence);
+        cells[4] = cell_text(answers.items[i].event);
+        cells[5] = cell_text(answers.items[i].page);
     }
     if (!answers.count)
         report_say(report, section, "No event of the recording shows pauses, load, locks, allocations or exceptions.");

@@ -21,9 +21,10 @@ void happened_dispose(struct happened *happened);
 struct happened_answer {
     const char *id, *view; /* view: that has the rows */
     const char *sentence;
-    const char *record; /* settings that record the events, "jdk.X#enabled=true"; NULL: the events are enabled */
-    double share;       /* of the recording's time; 0: a count; negative: too few samples, -1: nothing was recorded */
-    size_t place;       /* of the question */
+    const char *record; /* settings that record the events, "jdk.X#enabled=true,..."; NULL: the events are enabled */
+    const char *event, *page; /* the absent event, and its page; NULL: there are events, or the page is not known */
+    double share; /* of the recording's time; 0: a count; negative: too few samples, -1: nothing was recorded */
+    size_t place; /* of the question */
 };
 struct happened_answers VEC(struct happened_answer);
 

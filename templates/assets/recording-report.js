@@ -56,9 +56,9 @@ self.jfrReport = (report, { root, playbooks, views, open, view, query }) => {
   const machine = () => fold("All about the JVM and the machine", make("dl", { className: "kv pb-3" }, ...Object.entries(about).flatMap(([name, value]) => [make("dt", { text: name }), make("dd", { text: value })])));
 
   const questions = { cpu: "CPU", io: "I/O" };
-  const happened = ({ rows }) => make("ul", { className: "found" }, ...rows.map(({ question, view: name, record, answer }) => make("li", {},
+  const happened = ({ rows }) => make("ul", { className: "found" }, ...rows.map(({ question, view: name, record, answer, event, page }) => make("li", {},
     make("b", { text: questions[question] || question[0].toUpperCase() + question.slice(1).replace(/-/g, " ") }),
-    make("div", {}, make("p", { text: answer }), make("p", { className: "lab" }, ...(record ? ["To record: ", make("code", { text: record })] : [make("button", { type: "button", className: "btn btn-sm btn-link p-0", text: `View ${name}`, onclick: () => { document.getElementById("report-1-tab").click(); view(name); } })]))))));
+    make("div", {}, make("p", { text: answer }), make("p", { className: "lab" }, ...(record ? ["To record: ", make("code", { text: record })] : [make("button", { type: "button", className: "btn btn-sm btn-link p-0", text: `View ${name}`, onclick: () => { document.getElementById("report-1-tab").click(); view(name); } })]), ...(event ? [" ", nameOf({ event, page })] : []))))));
 
   const svg = (name, attributes, ...children) => {
     const element = document.createElementNS("http://www.w3.org/2000/svg", name);

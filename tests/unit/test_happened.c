@@ -271,31 +271,53 @@ static void test_order(void **state)
     (void)state;
 }
 
-/* Without events of its own, a question is answered with the reason and the setting that records them. */
+#define ABSENT(name, rates) "event\t" name "\tX\t\t\t\te.html\tX.\nsetting\tenabled\tfalse\ttrue\ttrue\n" rates
+
+/* Without events of its own, a question is answered with the reason, and the settings that record them with what the
+ * benchmark measured. */
 static void test_absence(void **state)
 {
     static const struct {
-        const char *setting, *value, *sentence, *record;
+        const char *id, *events[2], *setting, *value, *sentence, *record;
     } cases[] = {
-        {"enabled", "true", "No waits for locks.", NULL},
-        {"enabled", "false",
+        {"locks", {"jdk.JavaMonitorEnter"}, "enabled", "true", "No waits for locks.", NULL},
+        {"locks",
+         {"jdk.JavaMonitorEnter"},
+         "enabled",
+         "false",
          "Not recorded: waits for locks, because jdk.JavaMonitorEnter is not enabled. To record: jdk.JavaMonitorEnter#enabled=true.",
          "jdk.JavaMonitorEnter#enabled=true"},
-        {NULL, NULL, "No waits for locks; whether jdk.JavaMonitorEnter was enabled is not known.", NULL},
+        {"io",
+         {"jdk.SocketRead", "jdk.FileRead"},
+         "enabled",
+         "false",
+         "Not recorded: reads and writes of sockets, because jdk.SocketRead is not enabled. To record: jdk.SocketRead#enabled=true,jdk.FileRead#enabled=true (with default.jfc and this collector, the benchmark measured 65.6 jdk.SocketRead per second, 0.5 to 2 jdk.FileRead per second).",
+         "jdk.SocketRead#enabled=true,jdk.FileRead#enabled=true"},
+        {"locks",
+         {"jdk.JavaMonitorEnter"},
+         NULL,
+         NULL,
+         "No waits for locks; whether jdk.JavaMonitorEnter was enabled is not known.",
+         NULL},
     };
     static const struct event_type other = {"jdk.Other", {"x"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct jfr_writer w;
         struct made made;
         const char *record;
-        begin(&made, RELEASE "event\tjdk.JavaMonitorEnter\tX\t\t\t\te.html\tX.\nsetting\tenabled\tfalse\ttrue\ttrue\n");
-        struct scan_type *type = add_type(&made.scan, "jdk.JavaMonitorEnter", 0);
-        if (cases[i].setting)
-            set(type, cases[i].setting, cases[i].value);
+        begin(&made, RELEASE ABSENT("jdk.JavaMonitorEnter",
+                                    "rate\tprofile\tg1\tsecond\t1\t2\nrate\tdefault\tz\tsecond\t3\t4\n")
+                         ABSENT("jdk.SocketRead", "rate\tdefault\tg1\tsecond\t65.6\t65.6\n")
+                             ABSENT("jdk.FileRead", "rate\tdefault\tg1\tsecond\t0.5\t2\n"));
+        for (size_t k = 0; k < 2 && cases[i].events[k]; k++) {
+            struct scan_type *type = add_type(&made.scan, cases[i].events[k], 0);
+            if (cases[i].setting)
+                set(type, cases[i].setting, cases[i].value);
+        }
         for (size_t k = 0; !cases[i].setting && k < made.scan.types.count; k++)
             made.scan.types.items[k]->settings.count = 0;
         write_recording(&w, &other, "1\n", 1);
-        assert_string_equal(answer_of(&made, &w, "locks", &record), cases[i].sentence);
+        assert_string_equal(answer_of(&made, &w, cases[i].id, &record), cases[i].sentence);
         assert_string_equal(record ? record : "none", cases[i].record ? cases[i].record : "none");
         jfr_writer_dispose(&w);
         end(&made);

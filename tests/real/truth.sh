@@ -44,15 +44,6 @@ sed -i '/^JavaMonitorInflate\t25\t/d' "$work/without/curated/event-changes.tsv"
 is a-change-without-its-bug 'JavaMonitorInflate changed in JDK 25 (configuration setting threshold: value)' "$(reasons "$work/without")"
 rm -r "$work/without"
 
-# Update N of a release comes N quarters after the release, in January, April, July or October; releases in March or September.
-off_schedule() { # TABLE
-    awk -F'\t' '!/^#/ {split($2, day, "-"); month = 12 * day[1] + day[2]; parts = split($1, version, ".")
-        if (parts == 1) {released[$1] = month; if ($1 > 8 && day[2] != 3 && day[2] != 9) print $1, $2}
-        else if (parts == 3 && month != released[version[1]] + 1 + 3 * (version[3] - 1)) print $1, $2}' "$1" | xargs
-}
-is days-of-the-schedule '' "$(off_schedule data/released.tsv)"
-sed 's/^\(11.0.32\t\)2026-07/\12026-01/; s/^\(21\t2023-\)09/\110/' data/released.tsv >"$work/released.tsv"
-is days-off-the-schedule '21 2023-10-19 11.0.32 2026-01-21' "$(off_schedule "$work/released.tsv")"
 # A bug has the title that it had, and a title its bug.
 other_bugs() { # TABLE
     awk -F'\t' '/^#/ || FILENAME != ARGV[1] && $4 == "-" {next}

@@ -254,7 +254,7 @@ WASM_CC ?= clang-14
 WASM_MODULE = templates/assets/recording-module.js
 WASM_SOURCES = recordings/wasm/module.c $(wildcard recordings/explain/*.c libjfr/*.c recordings/query/*.c) recordings/reading/member.c \
 	$(addprefix common/base/,alloc.c arena.c arena_blocks.c buf.c cursor.c decimal.c escape.c fd.c java_names.c json.c nearest.c strmap.c text.c vec.c) \
-	$(addprefix common/dataset/,event_kinds.c gc_kinds.c) \
+	$(addprefix common/dataset/,event_kinds.c gc_kinds.c setting_values.c) \
 	$(addprefix recordings/print/,docprint.c document_json.c durations.c eventtime.c javastring.c javatext.c output.c textcache.c)
 WASM_FLAGS = --target=wasm32-wasi -mexec-model=reactor -std=c17 -O3 -D_GNU_SOURCE -D_WASI_EMULATED_MMAN -I. -Irecordings/wasm/include -include recordings/wasm/prelude.h \
 	-Wl,--gc-sections -Wl,--strip-all -Wl,-z,stack-size=1048576 -lwasi-emulated-mman

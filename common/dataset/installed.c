@@ -14,7 +14,8 @@ bool installed_is_number(const char *argument)
     return *argument && argument[strspn(argument, "0123456789")] == '\0' && !file_exists(argument);
 }
 
-char *installed_release(const char *folder, int feature)
+/* Returns the data set of a release, on the heap; NULL: the folder does not have it. */
+static char *file_of(const char *folder, int feature)
 {
     char name[32];
     snprintf(name, sizeof name, "metadata_%d.xml", feature);
@@ -25,14 +26,36 @@ char *installed_release(const char *folder, int feature)
     return NULL;
 }
 
+bool installed_has(const char *folder, int feature)
+{
+    char *file = file_of(folder, feature);
+    free(file);
+    return file != NULL;
+}
+
+bool installed_open(struct installed *installed, const char *folder, int feature, struct diag *diag)
+{
+    char *file = file_of(folder, feature);
+    *installed = (struct installed){0};
+    dataset_init(&installed->data, &installed->pool);
+    bool ok = file ? dataset_read(&installed->data, file, diag)
+                   : diag_error(diag, PLACE_FILE(folder), "the folder does not have JDK %d", feature);
+    free(file);
+    return ok;
+}
+
+void installed_close(struct installed *installed)
+{
+    dataset_dispose(&installed->data);
+    strpool_dispose(&installed->pool);
+}
+
 struct releases installed_releases(const char *folder)
 {
     struct releases releases = {0};
     for (int feature = 1; feature <= RELEASE_MAX; feature++) {
-        char *file = installed_release(folder, feature);
-        if (file)
+        if (installed_has(folder, feature))
             releases_add(&releases, feature);
-        free(file);
     }
     return releases;
 }

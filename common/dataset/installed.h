@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "common/base/diag.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/releases.h"
 
 /*
@@ -12,8 +13,17 @@
  * the installed data; of anything else, a copy. A file with the name takes precedence. NULL after a reported error.
  */
 char *installed_dataset(const char *argument, struct diag *diag);
-/* Returns the data set of a release in the folder, on the heap; NULL: the folder does not have it. */
-char *installed_release(const char *folder, int feature);
+/* Returns whether the folder has the data set of a release. */
+bool installed_has(const char *folder, int feature);
+/* The data set of a release. */
+struct installed {
+    struct strpool pool;
+    struct dataset data;
+};
+/* Reads the data set of a release in the folder. Returns false after a reported error, also if the folder does not have
+ * it. It must be closed in either case. */
+bool installed_open(struct installed *installed, const char *folder, int feature, struct diag *diag);
+void installed_close(struct installed *installed);
 /* Returns the releases that the folder has. */
 struct releases installed_releases(const char *folder);
 /* Returns the newest of the releases with long-term support, or else the newest one; 0: the set is empty. */

@@ -65,7 +65,4 @@ void setting_patterns_dispose(struct setting_patterns *patterns);
  * table. */
 bool setting_takes(const struct setting_patterns *patterns, const char *event, const char *name, const char *value);
 
-/* Returns whether two values mean the same: equal texts, times (20 ms, 20000 us) or rates (60/m, 1/s). */
-bool setting_is_same(const char *a, const char *b);
-
 #endif

@@ -61,7 +61,8 @@ static bool write_all_facts(struct renderer *renderer)
     const struct site *site = renderer->site;
     struct buf shared;
     buf_init(&shared, 0);
-    bool ok = facts_text_tasks(&shared, site->folder, renderer->diag) &&
+    bool ok = facts_text_others(&shared, site->folder, renderer->diag) &&
+              facts_text_tasks(&shared, site->folder, renderer->diag) &&
               facts_text_libraries(&shared, site->folder, renderer->diag);
     for (size_t i = 0; ok && i < site->releases.count; i++)
         ok = write_facts(renderer, &site->releases.items[i], &shared);

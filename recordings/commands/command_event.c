@@ -175,27 +175,21 @@ struct search {
 /* Prints the event if the release has it. *found: whether it has. Returns false after a reported error. */
 static bool try_release(struct search *search, int feature, bool *found)
 {
-    struct strpool pool = {0};
-    struct dataset data;
-    char *file = installed_release(search->folder, feature);
-    dataset_init(&data, &pool);
-    bool ok = file ? dataset_read(&data, file, search->diag)
-                   : diag_error(search->diag, PLACE_FILE(search->folder), "the folder does not have JDK %d", feature);
-    const struct ds_event *event = ok ? dataset_event(&data, search->name) : NULL;
+    struct installed release;
+    bool ok = installed_open(&release, search->folder, feature, search->diag);
+    const struct ds_event *event = ok ? dataset_event(&release.data, search->name) : NULL;
     *found = event && (!search->feature || search->feature == feature);
     if (*found) {
         struct buf out = {0};
-        print_event(&out, &data, event);
+        print_event(&out, &release.data, event);
         ok = file_write("-", buf_text(&out), out.length, NULL, search->diag);
         buf_dispose(&out);
     } else if (event) {
         releases_add_all(&search->others, event->jdks);
     }
-    for (size_t i = 0; ok && !event && i < data.events.count; i++)
-        nearest_try(&search->nearest, strpool_get(&search->names, data.events.items[i].name));
-    dataset_dispose(&data);
-    strpool_dispose(&pool);
-    free(file);
+    for (size_t i = 0; ok && !event && i < release.data.events.count; i++)
+        nearest_try(&search->nearest, strpool_get(&search->names, release.data.events.items[i].name));
+    installed_close(&release);
     return ok;
 }
 

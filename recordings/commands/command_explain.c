@@ -51,15 +51,12 @@ static bool print_report(const struct cli *cli, const struct scan *scan, const s
 static bool add_command(struct buf *out, const struct facts *facts, const char *folder, const char *event,
                         struct diag *diag)
 {
-    struct strpool pool = {0};
     struct arena arena = {0};
-    struct dataset data;
-    char *file = installed_release(folder, facts->feature);
-    dataset_init(&data, &pool);
-    bool ok = dataset_read(&data, file, diag);
-    const struct ds_event *known = ok ? dataset_event(&data, event) : NULL;
+    struct installed release;
+    bool ok = installed_open(&release, folder, facts->feature, diag);
+    const struct ds_event *known = ok ? dataset_event(&release.data, event) : NULL;
     if (known && ds_event_is_reported(known)) {
-        struct commands commands = commands_make(&arena, &data, known);
+        struct commands commands = commands_make(&arena, &release.data, known);
         if (commands.is_emitted && !commands.is_default && !commands.takes_settings)
             buf_printf(out, "  $ jfrevents event %s --release %d\n", event, facts->feature);
         else if (commands.is_emitted)
@@ -68,10 +65,8 @@ static bool add_command(struct buf *out, const struct facts *facts, const char *
                        : commands.all                             ? commands.all
                                                                   : commands.jcmd);
     }
-    dataset_dispose(&data);
-    strpool_dispose(&pool);
+    installed_close(&release);
     arena_dispose(&arena);
-    free(file);
     return ok;
 }
 

@@ -21,21 +21,17 @@ enum { WIDTH = 100, MEMORY = 256 };
 /* Reads the views of the newest release, and those that the JDK lacks. */
 static bool read_views(struct views *views, const char *folder, struct diag *diag)
 {
-    struct strpool pool = {0};
-    struct dataset data;
+    struct installed newest;
     struct buf text;
     int feature = releases_last(installed_releases(folder));
-    char *newest = feature >= DS_FIRST_WITH_VIEWS ? installed_release(folder, feature) : NULL;
-    dataset_init(&data, &pool);
+    if (feature < DS_FIRST_WITH_VIEWS)
+        return diag_error(diag, PLACE_FILE(folder), "the folder has no data set with views (JDK %d or later)",
+                          DS_FIRST_WITH_VIEWS);
     buf_init(&text, 0);
-    bool ok = newest || diag_error(diag, PLACE_FILE(folder), "the folder has no data set with views (JDK %d or later)",
-                                   DS_FIRST_WITH_VIEWS);
-    ok = ok && dataset_read(&data, newest, diag) && facts_text_views(&text, &data, folder, diag);
+    bool ok = installed_open(&newest, folder, feature, diag) && facts_text_views(&text, &newest.data, folder, diag);
     views_parse(views, buf_text(&text));
     buf_dispose(&text);
-    free(newest);
-    dataset_dispose(&data);
-    strpool_dispose(&pool);
+    installed_close(&newest);
     return ok;
 }
 

@@ -26,27 +26,21 @@ static bool concerns_libraries(const struct scan *scan)
 static bool load_facts(struct facts *facts, bool *known, const struct scan *scan, const char *folder, int feature,
                        struct diag *diag)
 {
-    struct strpool pool = {0};
-    struct dataset data;
+    struct installed release;
     struct buf text;
-    char *path = feature > 0 ? installed_release(folder, feature) : NULL;
-    *known = path;
-    dataset_init(&data, &pool);
+    *known = feature > 0 && installed_has(folder, feature);
+    if (!*known)
+        return true;
     buf_init(&text, 0);
-    bool ok = true;
-    if (*known) {
-        ok = dataset_read(&data, path, diag);
-        if (ok)
-            facts_text_release(&text, &data);
-        ok = ok && facts_text_tasks(&text, folder, diag) &&
-             (!concerns_libraries(scan) || facts_text_libraries(&text, folder, diag));
-        if (ok && !facts_parse(facts, buf_text(&text), text.length))
-            ok = diag_error(diag, PLACE_FILE(path), "the data set has no events");
-    }
+    bool ok = installed_open(&release, folder, feature, diag);
+    if (ok)
+        facts_text_release(&text, &release.data);
+    ok = ok && facts_text_others(&text, folder, diag) && facts_text_tasks(&text, folder, diag) &&
+         (!concerns_libraries(scan) || facts_text_libraries(&text, folder, diag));
+    if (ok && !facts_parse(facts, buf_text(&text), text.length))
+        ok = diag_error(diag, PLACE_FILE(folder), "the data set of JDK %d has no events", feature);
     buf_dispose(&text);
-    dataset_dispose(&data);
-    strpool_dispose(&pool);
-    free(path);
+    installed_close(&release);
     return ok;
 }
 
@@ -58,16 +52,11 @@ static bool find_nearest(struct scan *scan, const char *folder, struct diag *dia
     struct releases releases = installed_releases(folder);
     bool ok = true;
     for (int feature = releases_first(releases); ok && feature; feature = releases_next(releases, feature)) {
-        struct strpool pool = {0};
-        struct dataset data;
-        char *path = installed_release(folder, feature);
-        dataset_init(&data, &pool);
-        ok = dataset_read(&data, path, diag);
+        struct installed release;
+        ok = installed_open(&release, folder, feature, diag);
         if (ok)
-            shapes_text_add(&shapes, &data);
-        dataset_dispose(&data);
-        strpool_dispose(&pool);
-        free(path);
+            shapes_text_add(&shapes, &release.data);
+        installed_close(&release);
     }
     struct buf text;
     buf_init(&text, 0);

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "recordings/configuration/commands.h"
+#include "recordings/configuration/nearest.h"
 #include "recordings/configuration/options.h"
+#include "recordings/export/facts_text.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
 #include "common/dataset/configuration.h"
@@ -27,8 +29,8 @@ static void print_settings(const struct given *given, const struct dataset *data
     }
 }
 
-static void print_result(const struct cli *cli, const struct given *given, const struct dataset *data, const char *name,
-                         struct arena *arena)
+static void print_result(const struct cli *cli, const struct given *given, const struct dataset *data,
+                         const struct facts *facts, const char *name, struct arena *arena)
 {
     size_t on = 0, count = 0;
     if (given->is_refused) {
@@ -40,14 +42,13 @@ static void print_result(const struct cli *cli, const struct given *given, const
         count += ds_event_is_reported(event);
         on += ds_event_is_reported(event) && given_is_enabled(given, event);
     }
-    const char *equal = given_equals(given, data, arena);
-    printf("%s: JDK %d records %zu of %zu events%s%s\n", name, data->feature, on, count, equal ? ", as " : "",
-           equal ? equal : "");
+    printf("%s: JDK %d records %zu of %zu events%s\n", name, data->feature, on, count,
+           given_nearest(given, data, facts, arena));
     if (cli_flag(cli, "settings"))
         print_settings(given, data);
 }
 
-static void check(const struct cli *cli, const char *argument, const struct dataset *data)
+static void check(const struct cli *cli, const char *argument, const struct dataset *data, const struct facts *facts)
 {
     struct given given;
     struct remarks remarks = {0};
@@ -65,7 +66,7 @@ static void check(const struct cli *cli, const char *argument, const struct data
                     "%s", remark->text);
     }
     if (ok)
-        print_result(cli, &given, data, name, &arena);
+        print_result(cli, &given, data, facts, name, &arena);
     vec_dispose(&remarks);
     given_dispose(&given);
     arena_dispose(&arena);
@@ -73,19 +74,21 @@ static void check(const struct cli *cli, const char *argument, const struct data
 
 static void check_all(const struct cli *cli, const char *folder, int feature)
 {
-    struct strpool pool = {0};
-    struct dataset data;
-    char *file = installed_release(folder, feature);
-    dataset_init(&data, &pool);
-    if (!file)
-        diag_error(cli->diag, PLACE_FILE(folder), "the folder does not have JDK %d", feature);
-    else if (dataset_read(&data, file, cli->diag)) {
-        for (int i = 0; i < cli->argument_count; i++)
-            check(cli, cli->arguments[i], &data);
+    struct installed release;
+    struct facts facts = {0};
+    struct buf text;
+    buf_init(&text, 0);
+    if (installed_open(&release, folder, feature, cli->diag)) {
+        facts_text_release(&text, &release.data);
+        if (facts_text_others(&text, folder, cli->diag)) {
+            facts_parse(&facts, buf_text(&text), text.length);
+            for (int i = 0; i < cli->argument_count; i++)
+                check(cli, cli->arguments[i], &release.data, &facts);
+        }
     }
-    dataset_dispose(&data);
-    strpool_dispose(&pool);
-    free(file);
+    facts_dispose(&facts);
+    buf_dispose(&text);
+    installed_close(&release);
 }
 
 static int run(struct cli *cli)

@@ -56,8 +56,5 @@ void given_check(struct given *given, const struct dataset *data, struct remarks
 /* Returns the value in force: that of the file if the JVM takes it, or else the default of the event type. */
 const char *given_value(const struct given *given, const struct ds_event *event, const char *setting);
 bool given_is_enabled(const struct given *given, const struct ds_event *event);
-/* Returns the configuration of the release with the same effect: "default.jfc", or as earlier updates had it,
- * "default.jfc before 17.0.9". NULL: none has. */
-const char *given_equals(const struct given *given, const struct dataset *data, struct arena *arena);
 
 #endif

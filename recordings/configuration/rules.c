@@ -9,6 +9,7 @@
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"
 #include "common/dataset/setting_kinds.h"
+#include "common/dataset/setting_values.h"
 
 static const char *const prefix = "jdk.";
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/base/text.h"
+#include "common/dataset/setting_values.h"
 
 enum { CELLS_MAX = 400 };
 
@@ -96,6 +97,20 @@ static void read_rule(struct facts *facts, const struct fact_event *event, const
     *vec_add(text_is(cell(row, 3), "ENABLED") ? &rule->enabled : &rule->available) = event->name;
 }
 
+/* Gives the settings of an event their values in the last of the other configurations. */
+static void read_named(struct facts *facts, const struct row *row)
+{
+    struct fact_event *event = strmap_get(&facts->by_name, cell(row, 1));
+    size_t count = facts->configurations.count + facts->others.count;
+    for (int i = 2; event && i + 1 < row->count; i += 2) {
+        struct fact_setting *setting = vec_find(&event->settings, name, row->cells[i]);
+        while (setting && setting->values.count < count)
+            *vec_add(&setting->values) = NULL;
+        if (setting)
+            setting->values.items[count - 1] = row->cells[i + 1];
+    }
+}
+
 /* Reads a row that belongs to the preceding event. Returns false if it is none of these rows. */
 static bool read_event_row(struct facts *facts, struct fact_event *event, const struct row *row)
 {
@@ -160,6 +175,10 @@ static void read_row(struct facts *facts, struct fact_event **event, const struc
         facts->release = cell(row, 1);
     } else if (!strcmp(kind, "configurations"))
         add_cells(&facts->configurations, row, 1);
+    else if (!strcmp(kind, "other"))
+        *vec_add(&facts->others) = cell(row, 1);
+    else if (!strcmp(kind, "named"))
+        read_named(facts, row);
     else if (!strcmp(kind, "gc"))
         *vec_add(&facts->gcs) = (struct fact_gc){cell(row, 1), cell(row, 2), cell(row, 3)};
     else if (!strcmp(kind, "task"))
@@ -190,35 +209,65 @@ bool facts_parse(struct facts *facts, const char *text, size_t length)
     return facts->feature > 0 && facts->events.count > 0;
 }
 
-/* Gives a setting the values that it had before an update. */
-static void undo(struct fact_setting *setting, const struct fact_earlier *earlier, long update, const char *recorded)
+/* Returns the value of a setting in the configuration as an update had it; NULL: not set. */
+static const char *value_in(const struct fact_setting *setting, size_t configuration, long update, const char *recorded)
 {
-    for (size_t i = 0; i < setting->values.count && i < earlier->values.count; i++) {
-        const char *value = earlier->values.items[i];
-        bool was_before = update < earlier->first || (update < earlier->last && text_is(recorded, value));
-        if (value && was_before)
-            setting->values.items[i] = value;
+    const char *value = configuration < setting->values.count ? setting->values.items[configuration] : NULL;
+    for (size_t i = 0; update >= 0 && i < setting->earlier.count; i++) {
+        const struct fact_earlier *earlier = &setting->earlier.items[i];
+        const char *before = configuration < earlier->values.count ? earlier->values.items[configuration] : NULL;
+        bool was_before = update < earlier->first || (update < earlier->last && text_is(recorded, before));
+        if (before && was_before)
+            value = before;
     }
+    return value;
+}
+
+const char *facts_update(const struct facts *facts, long update, struct arena *arena)
+{
+    return arena_printf(arena, facts->feature == 8 ? "%du%ld" : "%d.0.%ld", facts->feature, update);
+}
+
+const char *facts_label(const struct facts *facts, size_t configuration, struct arena *arena)
+{
+    size_t count = facts->configurations.count;
+    return configuration < count ? arena_printf(arena, "%s.jfc", facts->configurations.items[configuration])
+                                 : facts->others.items[configuration - count];
 }
 
 void facts_take_update(struct facts *facts, long update, facts_recorded *recorded, const void *context)
 {
     long known = update_of(facts->version);
-    if (update > 0 && known > 0) {
-        long shown = update < known ? update : known;
-        facts->release = facts->feature == 8 ? arena_printf(&facts->arena, "8u%ld", shown)
-                                             : arena_printf(&facts->arena, "%d.0.%ld", facts->feature, shown);
-    }
+    if (update > 0 && known > 0)
+        facts->release = facts_update(facts, update < known ? update : known, &facts->arena);
     for (size_t i = 0; i < facts->events.count; i++) {
         struct fact_event *event = facts->events.items[i];
         remove_fixed(event, facts->feature, update);
         for (size_t k = 0; k < event->settings.count; k++) {
             struct fact_setting *setting = &event->settings.items[k];
             const char *value = recorded(context, event->name, setting->name);
-            for (size_t e = 0; e < setting->earlier.count; e++)
-                undo(setting, &setting->earlier.items[e], update, value);
+            for (size_t v = 0; v < setting->values.count; v++)
+                setting->values.items[v] = value_in(setting, v, update, value);
         }
     }
+}
+
+size_t facts_differing(const struct facts *facts, size_t configuration, long update, facts_recorded *recorded,
+                       const void *context, size_t *known)
+{
+    size_t differing = 0;
+    *known = 0;
+    for (size_t i = 0; i < facts->events.count; i++) {
+        const struct fact_event *event = facts->events.items[i];
+        for (size_t k = 0; k < event->settings.count; k++) {
+            const struct fact_setting *setting = &event->settings.items[k];
+            const char *value = recorded(context, event->name, setting->name);
+            const char *configured = value ? value_in(setting, configuration, update, value) : NULL;
+            *known += value != NULL;
+            differing += value && !setting_is_same(configured ? configured : setting->preset, value);
+        }
+    }
+    return differing;
 }
 
 static void dispose_event(struct fact_event *event)
@@ -258,6 +307,7 @@ void facts_dispose(struct facts *facts)
         vec_dispose(&facts->rules.items[i].available);
     }
     vec_dispose(&facts->configurations);
+    vec_dispose(&facts->others);
     vec_dispose(&facts->gcs);
     vec_dispose(&facts->events);
     vec_dispose(&facts->rules);

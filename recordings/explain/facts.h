@@ -7,6 +7,8 @@
  *
  *     release         FEATURE VERSION
  *     configurations  NAME...                         default, profile: the order of the values of settings
+ *     other           LABEL                           a configuration that is not in the JDK: gc.jfc of SapMachine
+ *     named           EVENT SETTING VALUE...          settings in the preceding `other`
  *     gc              NAME LABEL OPTION               from gc_kinds.h; the option selects the GC in this release
  *     event           NAME LABEL FREQUENCY ITEM MARKS PAGE SENTENCE
  *                     MARKS: n no code emits it, o only other builds emit it, e experimental
@@ -50,7 +52,7 @@ struct fact_earlier {
 
 struct fact_setting {
     const char *name, *preset;
-    struct fact_texts values;                /* by index of the configuration; NULL: not set */
+    struct fact_texts values;                /* by index of the configuration, may be fewer; NULL: not set */
     struct VEC(struct fact_earlier) earlier; /* the oldest update last */
 };
 
@@ -107,8 +109,9 @@ struct facts {
     struct arena arena;
     int feature;
     const char *version;
-    const char *release; /* the release or update that the configurations describe: "17", "17.0.6" */
-    struct fact_texts configurations;
+    const char *release;              /* the release or update that the configurations describe: "17", "17.0.6" */
+    struct fact_texts configurations; /* of the JDK: default, profile */
+    struct fact_texts others;         /* whose indexes follow those of the JDK */
     struct VEC(struct fact_gc) gcs;
     struct VEC(struct fact_event *) events;
     struct strmap by_name; /* full name to struct fact_event */
@@ -119,12 +122,20 @@ struct facts {
 /* Parses a copy of the text. Returns false if it is not a text of facts: `facts` is then empty, and must still be
  * disposed of. */
 bool facts_parse(struct facts *facts, const char *text, size_t length);
-/* Returns the value of an event's setting in the recording; NULL: unknown. */
+/* Returns the value of an event's setting in a recording or .jfc file; NULL: unknown, or it has no effect. */
 typedef const char *facts_recorded(const void *context, const char *event, const char *setting);
 /* Gives the configurations the values that they had in an update: 6 for 17.0.6, 0 for the first build. Where it is not
  * known whether the update has a change already, the value in the recording decides. Removes the bugs that the update
  * has fixed. */
 void facts_take_update(struct facts *facts, long update, facts_recorded *recorded, const void *context);
+/* Returns the number of settings that differ from the configuration as an update had it; update < 0: as the facts have
+ * it. *known receives the number of settings compared. */
+size_t facts_differing(const struct facts *facts, size_t configuration, long update, facts_recorded *recorded,
+                       const void *context, size_t *known);
+/* Returns the name of a configuration: "default.jfc", "gc.jfc of SapMachine". */
+const char *facts_label(const struct facts *facts, size_t configuration, struct arena *arena);
+/* Returns an update of the release: "17.0.6", "8u302". */
+const char *facts_update(const struct facts *facts, long update, struct arena *arena);
 void facts_dispose(struct facts *facts);
 /* Returns NULL if the release does not have the event. */
 const struct fact_event *facts_event(const struct facts *facts, const char *name);

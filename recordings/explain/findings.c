@@ -159,46 +159,9 @@ bool findings_has(const struct findings *findings, const char *event)
 
 /* --- Settings ------------------------------------------------------------------------------------------------ */
 
-double setting_nanos(const char *value)
-{
-    static const struct {
-        const char *name;
-        double nanos;
-    } units[] = {{"ns", 1}, {"us", 1e3}, {"ms", 1e6}, {"s", 1e9}, {"m", 6e10}, {"h", 3.6e12}, {"d", 8.64e13}};
-    char *end;
-    double number = value ? strtod(value, &end) : 0;
-    if (!value || end == value)
-        return -1;
-    end += strspn(end, " ");
-    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
-        if (strcmp(end, units[i].name) == 0)
-            return number * units[i].nanos;
-    }
-    return -1;
-}
-
-bool setting_is_equal(const char *a, const char *b)
-{
-    if (text_is(a, b))
-        return true;
-    double x = setting_nanos(a), y = setting_nanos(b);
-    return a && b && x >= 0 && x <= y && x >= y;
-}
-
 size_t findings_differing(const struct findings *findings, size_t configuration, size_t *known)
 {
-    size_t differing = 0;
-    *known = 0;
-    for (size_t i = 0; i < findings->scan->types.count; i++) {
-        const struct scan_type *type = findings->scan->types.items[i];
-        const struct fact_event *event = facts_event(findings->facts, type->name);
-        for (size_t k = 0; event && k < type->settings.count; k++) {
-            const char *value = fact_value(event, type->settings.items[k].name, configuration);
-            *known += value != NULL;
-            differing += value && !setting_is_equal(value, type->settings.items[k].value);
-        }
-    }
-    return differing;
+    return facts_differing(findings->facts, configuration, -1, recorded_setting, findings->scan, known);
 }
 
 static int nearest(const struct findings *findings)
@@ -206,7 +169,8 @@ static int nearest(const struct findings *findings)
     size_t least = SIZE_MAX, known = 0;
     int found = -1;
     bool has_configuration = findings->facts && findings->writer != WRITER_ASYNC_PROFILER;
-    for (size_t i = 0; has_configuration && i < findings->facts->configurations.count; i++) {
+    size_t count = has_configuration ? findings->facts->configurations.count + findings->facts->others.count : 0;
+    for (size_t i = 0; i < count; i++) {
         size_t differing = findings_differing(findings, i, &known);
         if (known && differing < least) {
             least = differing;

@@ -31,10 +31,6 @@ void findings_make(struct findings *findings, const struct scan *scan, const str
 void findings_dispose(struct findings *findings);
 
 bool findings_has(const struct findings *findings, const char *event);
-/* Returns whether two values of a setting have the same meaning, such as 20 ms and 20ms, or 0 ns and 0 s. */
-bool setting_is_equal(const char *a, const char *b);
-/* Returns a time span such as "20 ms" in nanoseconds; -1: not a time span. */
-double setting_nanos(const char *value);
 /* Returns the number of settings in the recording that differ from the configuration. *known receives the number of
  * settings compared. */
 size_t findings_differing(const struct findings *findings, size_t configuration, size_t *known);

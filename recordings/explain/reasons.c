@@ -7,6 +7,7 @@
 #include "common/base/buf.h"
 #include "common/base/text.h"
 #include "common/dataset/event_kinds.h"
+#include "common/dataset/setting_values.h"
 
 struct question {
     const struct findings *findings;
@@ -114,7 +115,7 @@ static bool has_setting(const struct findings *findings, const char *option)
         return true;
     const struct scan_type *type = scan_type(findings->scan, arena_strndup(findings->arena, option, event));
     const char *value = scan_setting(type, arena_strndup(findings->arena, option + event + 1, name - event - 1));
-    return !value || setting_is_equal(value, option + name + 1);
+    return !value || setting_is_same(value, option + name + 1);
 }
 
 /* Returns whether the JVM may have run in a container. In a container, it writes jdk.ContainerConfiguration at the

@@ -149,7 +149,7 @@ void report_make(struct report *report, const struct scan *scan, const struct fa
     struct findings findings;
     findings_make(&findings, scan, facts, &report->arena);
     if (facts && findings.nearest >= 0)
-        report->configuration = facts->configurations.items[findings.nearest];
+        report->configuration = facts_label(facts, (size_t)findings.nearest, &report->arena);
     if (happened)
         section_happened(report, &findings, happened);
     section_recorded(report, &findings);

@@ -53,7 +53,7 @@ struct report {
     struct arena arena;
     const char *file;
     int feature;               /* release of the facts; 0: no facts */
-    const char *configuration; /* the nearest one, default or profile; NULL: unknown */
+    const char *configuration; /* the nearest one, as facts_label; NULL: unknown */
     struct VEC(struct report_section *) sections;
 };
 

@@ -6,6 +6,7 @@
 
 #include "common/base/alloc.h"
 #include "common/base/text.h"
+#include "common/dataset/setting_values.h"
 #include "recordings/explain/reasons.h"
 #include "recordings/explain/requests.h"
 #include "recordings/explain/sections.h"
@@ -102,8 +103,8 @@ static void put_differences(struct report *report, struct report_section *sectio
     size_t on, off = switched_off(f, &on);
     if (off > LISTED_OFF)
         report_say(report, section,
-                   "The recording has its own configuration: %zu event type%s on, and %zu that %s.jfc enables are off.",
-                   on, on == 1 ? " is" : "s are", off, f->facts->configurations.items[f->nearest]);
+                   "The recording has its own configuration: %zu event type%s on, and %zu that %s enables are off.", on,
+                   on == 1 ? " is" : "s are", off, facts_label(f->facts, (size_t)f->nearest, &report->arena));
 
     struct report_table *table = report_table(report, section, "differences", "Settings that differ or changed",
                                               setting_columns, sizeof setting_columns / sizeof *setting_columns);
@@ -116,7 +117,7 @@ static void put_differences(struct report *report, struct report_section *sectio
             bool is_switch = text_is(setting->name, "enabled");
             if (is_off(types[i]) && (!is_switch || off > LISTED_OFF))
                 continue;
-            if (setting->before || (configured && !setting_is_equal(configured, setting->value)))
+            if (setting->before || (configured && !setting_is_same(configured, setting->value)))
                 put_setting(report, table, types[i], event, setting, configured);
         }
     }
@@ -125,15 +126,18 @@ static void put_differences(struct report *report, struct report_section *sectio
 
 static void say_configurations(struct report *report, struct report_section *section, const struct findings *f)
 {
-    for (size_t i = 0; i < f->facts->configurations.count; i++) {
+    size_t own = f->facts->configurations.count;
+    for (size_t i = 0; i < own + f->facts->others.count; i++) {
         size_t known, differing = findings_differing(f, i, &known);
-        const char *name = f->facts->configurations.items[i];
+        const char *name = facts_label(f->facts, i, &report->arena);
+        if (i < own)
+            name = arena_printf(&report->arena, "%s of JDK %s", name, f->facts->release);
+        else if ((int)i != f->nearest)
+            continue;
         if (differing == 0)
-            report_say(report, section, "All %zu settings equal those of %s.jfc of JDK %s.", known, name,
-                       f->facts->release);
+            report_say(report, section, "All %zu settings equal those of %s.", known, name);
         else
-            report_say(report, section, "%zu of %zu settings differ from %s.jfc of JDK %s.", differing, known, name,
-                       f->facts->release);
+            report_say(report, section, "%zu of %zu settings differ from %s.", differing, known, name);
     }
 }
 
@@ -247,8 +251,8 @@ void section_settings(struct report *report, const struct findings *f)
     if (!f->facts || f->nearest < 0)
         return;
     say_configurations(report, section, f);
-    report_say(report, section, "The table compares with %s.jfc, which is the nearest.",
-               f->facts->configurations.items[f->nearest]);
+    report_say(report, section, "The table compares with %s, which is the nearest.",
+               facts_label(f->facts, (size_t)f->nearest, &report->arena));
     put_differences(report, section, f);
 }
 
@@ -269,7 +273,7 @@ static bool is_as_configured(const struct scan_type *type, const struct fact_eve
 {
     for (size_t i = 0; i < type->settings.count; i++) {
         const char *value = fact_value(event, type->settings.items[i].name, configuration);
-        if (value && !setting_is_equal(value, type->settings.items[i].value))
+        if (value && !setting_is_same(value, type->settings.items[i].value))
             return false;
     }
     return type->settings.count > 0;

@@ -7,6 +7,7 @@
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
 #include "common/base/text.h"
+#include "common/dataset/setting_values.h"
 #include "recordings/explain/reasons.h"
 #include "recordings/explain/sections.h"
 

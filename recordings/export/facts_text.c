@@ -88,8 +88,25 @@ static void put_setting(struct buf *out, const struct dataset *data, const struc
     buf_putc(out, '\n');
 }
 
-static void put_earlier(struct buf *out, const struct dataset *data, const struct ds_event *event, const char *name)
+/* Appends that a configuration (-1: each) has the default of a setting before an update added the setting or event. */
+static void put_added(struct buf *out, const struct dataset *data, const char *since, int configuration,
+                      const struct ds_default_setting *setting)
 {
+    if (!since)
+        return;
+    buf_puts(out, "earlier");
+    put(out, setting->name);
+    put_n(out, since, strcspn(since, "-"));
+    put(out, releases_last_update(since));
+    for (size_t i = 0; i < data->configurations.count; i++)
+        put(out, configuration < 0 || configuration == (int)i ? setting->value : "-");
+    buf_putc(out, '\n');
+}
+
+static void put_earlier(struct buf *out, const struct dataset *data, const struct ds_event *event,
+                        const struct ds_default_setting *preset)
+{
+    const char *name = preset->name;
     for (size_t i = data->update_changes.count; i-- > 0;) {
         const struct ds_change *change = &data->update_changes.items[i];
         if (!change_value_before(change, change->configuration, event->name, name))
@@ -104,6 +121,13 @@ static void put_earlier(struct buf *out, const struct dataset *data, const struc
         }
         buf_putc(out, '\n');
     }
+    for (size_t i = 0; i < event->configurations.count; i++) {
+        const struct ds_event_configuration *in = &event->configurations.items[i];
+        const struct ds_setting *setting = dataset_setting(&in->settings, name);
+        put_added(out, data, setting ? setting->since : NULL, in->id, preset);
+    }
+    put_added(out, data, preset->since, -1, preset);
+    put_added(out, data, event->since, -1, preset);
 }
 
 /* --- Rates ---------------------------------------------------------------------------------------------- */
@@ -218,7 +242,7 @@ static void put_event(struct buf *out, const struct dataset *data, const struct 
     buf_putc(out, '\n');
     for (size_t i = 0; i < event->settings.count; i++) {
         put_setting(out, data, event, event->settings.items[i].name, event->settings.items[i].value);
-        put_earlier(out, data, event, event->settings.items[i].name);
+        put_earlier(out, data, event, &event->settings.items[i]);
     }
     put_gcs(out, event, "emits", "true");
     put_gcs(out, event, "silent", "false");
@@ -287,6 +311,31 @@ struct table_reader {
     struct diag *diag;
 };
 
+/* The row of a configuration, or the settings of one of its events: "enabled=true, period=1 s". */
+static bool put_other(void *context, const struct tsv_row *row)
+{
+    const struct table_reader *reader = context;
+    if (row->count == 4) {
+        buf_printf(reader->out, "other\t%s of %s\n", row->cells[1], row->cells[2]);
+        return true;
+    }
+    if (row->count != 3)
+        return diag_error(reader->diag, row->place, "a row has 4 cells, or 3: name, event, settings");
+    buf_puts(reader->out, "named");
+    put(reader->out, row->cells[1]);
+    for (const char *at = row->cells[2], *end; *at; at = *end ? end + 2 : end) {
+        size_t name = strcspn(at, "=");
+        end = strstr(at, ", ");
+        end = end ? end : at + strlen(at);
+        if (at + name >= end)
+            return diag_error(reader->diag, row->place, "\"%s\" is no list such as enabled=true, period=1 s", at);
+        put_n(reader->out, at, name);
+        put_n(reader->out, at + name + 1, (size_t)(end - at) - name - 1);
+    }
+    buf_putc(reader->out, '\n');
+    return true;
+}
+
 static bool put_task(void *context, const struct tsv_row *row)
 {
     const struct table_reader *reader = context;
@@ -345,13 +394,25 @@ bool facts_text_libraries(struct buf *out, const char *folder, struct diag *diag
     return ok;
 }
 
+/* Appends the rows of a table of the folder, which need not have it. */
+static bool put_table(struct buf *out, const char *folder, const char *name,
+                      bool (*read)(void *context, const struct tsv_row *row), struct diag *diag)
+{
+    char *table = file_join(folder, name);
+    struct table_reader reader = {out, diag};
+    bool ok = !file_exists(table) || tsv_read(table, MAX_TABLE, read, &reader, diag);
+    free(table);
+    return ok;
+}
+
+bool facts_text_others(struct buf *out, const char *folder, struct diag *diag)
+{
+    return put_table(out, folder, "configurations.tsv", put_other, diag);
+}
+
 bool facts_text_tasks(struct buf *out, const char *folder, struct diag *diag)
 {
-    char *tasks = file_join(folder, "tasks.tsv");
-    struct table_reader reader = {out, diag};
-    bool ok = !file_exists(tasks) || tsv_read(tasks, MAX_TABLE, put_task, &reader, diag);
-    free(tasks);
-    return ok;
+    return put_table(out, folder, "tasks.tsv", put_task, diag);
 }
 
 /* --- Views ------------------------------------------------------------------------------------------------- */
@@ -380,9 +441,5 @@ bool facts_text_views(struct buf *out, const struct dataset *newest, const char 
         const struct ds_view *view = &newest->views.items[i];
         put_view(out, view->name, view->label, view->form, view->query);
     }
-    char *own = file_join(folder, "queries.tsv");
-    struct table_reader reader = {out, diag};
-    bool ok = !file_exists(own) || tsv_read(own, MAX_TABLE, put_own_view, &reader, diag);
-    free(own);
-    return ok;
+    return put_table(out, folder, "queries.tsv", put_own_view, diag);
 }

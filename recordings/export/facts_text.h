@@ -7,8 +7,9 @@
 
 /* Appends the rows of a release. */
 void facts_text_release(struct buf *out, const struct dataset *data);
-/* Append the rows that all releases share, from files in the folder of the data sets: tasks.tsv, and the libraries,
- * which may be absent. Return false after a reported error. */
+/* Append the rows that all releases share, from files in the folder of the data sets: configurations.tsv, tasks.tsv,
+ * and the libraries, which may be absent. Return false after a reported error. */
+bool facts_text_others(struct buf *out, const char *folder, struct diag *diag);
 bool facts_text_tasks(struct buf *out, const char *folder, struct diag *diag);
 bool facts_text_libraries(struct buf *out, const char *folder, struct diag *diag);
 /* Appends the views (explain/views.h): those of the newest release, and those of queries.tsv, which may be absent.

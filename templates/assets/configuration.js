@@ -306,7 +306,7 @@ self.jfrConfiguration = (data) => {
     const values = { ...begun };
     for (const [, configuration, event, setting, value] of undone) {
       if (event !== name) continue;
-      if (setting === null) return { ...defaultsOf(state), enabled: "false" };
+      if (setting === null) return defaultsOf(state);
       if (configuration === null || configuration === base) values[setting] = value ?? defaultsOf(state)[setting];
     }
     return values;
@@ -342,12 +342,13 @@ self.jfrConfiguration = (data) => {
   // A configuration of others, "gc.jfc of SapMachine", as a file.
   const OTHERS = Object.keys(data.others);
   const otherFile = (name) => ({ version: "2.0", root: "configuration", line: 1, settings: data.others[name].flatMap(([event, settings]) => settings.split(", ").map((pair) => [event, ...pair.split(/=(.*)/s).slice(0, 2), 1, 1])) });
-  // {name, count}: the configuration of others with the fewest settings that make a difference to a file; undefined: there is none.
+  // {name, count}: the configuration of others with the fewest settings that make a difference to a file, in events that it enables;
+  // undefined: there is none.
   const nearestOther = (file, release) => {
     const force = inForce(file, release);
     const counts = OTHERS.map((name) => {
       const other = inForce(otherFile(name), release);
-      const isDifferent = (event) => ([setting, value]) => !isSame(value, other[event][setting]) && (setting === "enabled" || (force[event].enabled === "true" && other[event].enabled === "true"));
+      const isDifferent = (event) => ([setting, value]) => !isSame(value, other[event][setting]) && (setting === "enabled" || force[event].enabled === "true");
       return { name, count: Object.keys(force).reduce((sum, event) => sum + Object.entries(force[event]).filter(isDifferent(event)).length, 0) };
     });
     return counts.sort((a, b) => a.count - b.count)[0];

@@ -50,7 +50,7 @@ self.jfrReport = (report, { root, playbooks, views, open, view, query }) => {
     return make("dl", { className: "facts" }, ...[
       ["JVM", release || how, release ? how || about.Writer : ""], ["Collector", about["Garbage collector"]], ["Length", about.Duration, about.Start && `from ${about.Start}`],
       ["Events", about.Events && words.count(Number(about.Events)), `of ${rowsOf("events", "events").length} types`], ["Size", about.Size, about.Chunks && `in ${about.Chunks} chunk${about.Chunks === "1" ? "" : "s"}`],
-      ["Settings", report.configuration && `${report.configuration}.jfc`, differ ? `${differ} differ` : ""],
+      ["Settings", report.configuration, differ ? `${differ} differ` : ""],
     ].filter(([, value]) => value).map(([label, value, note]) => make("div", {}, make("dt", { text: label }), make("dd", {}, value, ...(note ? [" ", make("small", { text: note })] : [])))));
   };
   const machine = () => fold("All about the JVM and the machine", make("dl", { className: "kv pb-3" }, ...Object.entries(about).flatMap(([name, value]) => [make("dt", { text: name }), make("dd", { text: value })])));
@@ -93,7 +93,7 @@ self.jfrReport = (report, { root, playbooks, views, open, view, query }) => {
     make("td", {}, ...all.map((row) => make("div", {}, nameOf(row), `.${row.field}`))), make("td", { text: why }))));
   // The builder adds what the events need (builder.js); a step without a setting is such a need.
   const steps = (table) => {
-    const parameters = new URLSearchParams({ jdk: report.release, base: report.configuration || "default" });
+    const parameters = new URLSearchParams({ jdk: report.release, base: /^\w+(?=\.jfc$)/.exec(report.configuration || "")?.[0] ?? "default" });
     for (const { event, change } of table.rows) {
       const [, setting, value] = /#(\w+)=(.*)$/.exec(change) || [null, "enabled", "true"];
       parameters.set(`${short(event)}.${setting}`, value);

@@ -12,7 +12,8 @@ for (const name of ["builder-data.js", "configuration.js"]) vm.runInContext(fs.r
 const rules = context.jfrConfiguration(context.jfrBuilder);
 const read = context.jfrReadConfiguration(fs.readFileSync(file, "utf8"));
 for (const { line, isError, text } of rules.problems(read, Number(release))) console.log(`${line} ${isError ? "error" : "warning"} ${text}`);
-const { base, isEqual, equals } = rules.isOld(read) ? {} : rules.compare(read, Number(release));
-if (isEqual && base) console.log(`equals ${base}.jfc${equals && ` ${equals}`}`);
+const { base, chosen, isEqual, equals } = rules.isOld(read) ? {} : rules.compare(read, Number(release)), like = rules.nearestOther(read, Number(release));
+if (isEqual && base) console.log(`as ${base}.jfc${equals && ` ${equals}`}`);
+else if (chosen && like?.count < rules.countOf(chosen, Number(release), base)) console.log(`as ${like.name}${like.count ? ` but for ${like.count} setting${like.count === 1 ? "" : "s"}` : ""}`);
 for (const [name, values] of Object.entries(rules.inForce(read, Number(release))))
   for (const [setting, value] of Object.entries(values)) console.log(`jdk.${name}#${setting}=${value.replace(/\n/g, "\\n")}`);

@@ -8,6 +8,7 @@
 #include "common/dataset/event.h"
 #include "common/dataset/example.h"
 #include "common/dataset/setting_kinds.h"
+#include "common/dataset/setting_values.h"
 #include "tests/unit/suite.h"
 #include "common/dataset/type.h"
 
@@ -228,7 +229,7 @@ static void test_equal_values_of_settings(void **state)
         {"20 ms", "20000 us", true},       {"20ms", "\n20 ms", true}, {"1 d", "24 h", true},
         {"20 ms", "20 us", false},         {"60/m", "1/s", true},     {"100/s", "100 / s ", true},
         {"100/s", "100 s", false},         {"off", "off", true},      {"off", "0/s", false},
-        {"everyChunk", "endChunk", false},
+        {"everyChunk", "endChunk", false}, {"0 ns", "0 s", true},     {"20 ms", NULL, false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_int_equal(setting_is_same(cases[i].a, cases[i].b), cases[i].is_same);

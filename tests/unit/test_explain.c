@@ -7,6 +7,7 @@
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/dataset/event.h"
+#include "common/dataset/setting_values.h"
 #include "recordings/export/facts_text.h"
 #include "recordings/explain/reasons.h"
 #include "recordings/explain/requests.h"
@@ -273,12 +274,6 @@ static void test_flags(void **state)
 
 static void test_settings(void **state)
 {
-    assert_true(setting_is_equal("20 ms", "20ms"));
-    assert_true(setting_is_equal("0 ns", "0 s"));
-    assert_true(setting_is_equal("everyChunk", "everyChunk"));
-    assert_false(setting_is_equal("everyChunk", "endChunk"));
-    assert_false(setting_is_equal("20 ms", "20 s"));
-    assert_false(setting_is_equal("20 ms", NULL));
     assert_true(setting_nanos("2 h") > 7.1e12 && setting_nanos("2 h") < 7.3e12);
     assert_true(setting_nanos("100/s") < 0 && setting_nanos("") < 0);
 }

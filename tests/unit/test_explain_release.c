@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "common/base/file.h"
 #include "common/dataset/change.h"
 #include "common/dataset/configuration.h"
 #include "common/dataset/event.h"
@@ -12,6 +13,7 @@
 #include "recordings/explain/release.h"
 #include "tests/unit/explain_fixture.h"
 #include "tests/unit/jfr_writer.h"
+#include "tests/unit/scratch.h"
 #include "tests/unit/suite.h"
 
 /* --- The version text --------------------------------------------------------------------------------------- */
@@ -203,6 +205,95 @@ static void test_updates(void **state)
     buf_dispose(&text);
     dataset_dispose(&data);
     strpool_dispose(&pool);
+}
+
+/* Before an update added an event, a setting or a row of a configuration, all have the default. */
+static void test_added(void **state)
+{
+    struct strpool pool = {0};
+    struct dataset data;
+    struct buf text;
+    make_data(&data, &pool);
+    data.events.items[0].configurations.items[0].settings.items[0].since = "17.0.3";
+    data.events.items[0].settings.items[0].since = "17.0.2-17.0.4";
+    data.events.items[0].since = "17.0.1";
+    buf_init(&text, 0);
+    facts_text_release(&text, &data);
+    assert_non_null(strstr(buf_text(&text), "\nearlier\tenabled\t17.0.17\t17.0.19\ttrue\t-\n"
+                                            "earlier\tenabled\t17.0.3\t17.0.3\ttrue\t-\n"
+                                            "earlier\tenabled\t17.0.2\t17.0.4\ttrue\ttrue\n"
+                                            "earlier\tenabled\t17.0.1\t17.0.1\ttrue\ttrue\n"));
+    buf_dispose(&text);
+    dataset_dispose(&data);
+    strpool_dispose(&pool);
+}
+
+/* Configurations that are not in the JDK are compared, too; the nearest one is named. */
+static void test_others(void **state)
+{
+    static const struct {
+        const char *enabled, *said;
+    } cases[] = {
+        {"false", "  All 1 settings equal those of default.jfc of JDK 17.0.19.\n"
+                  "  1 of 1 settings differ from profile.jfc of JDK 17.0.19.\n"
+                  "  The table compares with default.jfc, which"},
+        {"maybe", "  1 of 1 settings differ from default.jfc of JDK 17.0.19.\n"
+                  "  1 of 1 settings differ from profile.jfc of JDK 17.0.19.\n"
+                  "  All 1 settings equal those of b.jfc of Tea.\n"
+                  "  The table compares with b.jfc of Tea, which"},
+    };
+    char folder[SCRATCH_MAX];
+    struct strpool pool = {0};
+    struct diag diag;
+    struct dataset data;
+    struct buf text;
+    struct arena arena = {0};
+    static const char table[] = "a\ta.jfc\tTea\thttps://example.org\na\tjdk.M\tvolume=11\na\tjdk.N\tenabled=maybe\n"
+                                "b\tb.jfc\tTea\thttps://example.org\nb\tjdk.M\tvolume=a=b, enabled=maybe\n";
+    scratch_folder(folder);
+    diag_init(&diag, "test");
+    assert_true(file_write(arena_printf(&arena, "%s/configurations.tsv", folder), table, strlen(table), NULL, &diag));
+    make_data(&data, &pool);
+    buf_init(&text, 0);
+    facts_text_release(&text, &data);
+    assert_true(facts_text_others(&text, folder, &diag));
+    assert_non_null(strstr(buf_text(&text), "\nother\tb.jfc of Tea\nnamed\tjdk.M\tvolume\ta=b\tenabled\tmaybe\n"));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct made made;
+        begin(&made, buf_text(&text));
+        made.scan.values[SCAN_JVM_VERSION] = "JRE (17.0.19+10)";
+        set(add_type(&made.scan, "jdk.M", 0), "enabled", cases[i].enabled);
+        findings_fit_facts(&made.facts, &made.scan);
+        assert_non_null(strstr(printed(&made, report_print_text), cases[i].said));
+        end(&made);
+    }
+    buf_dispose(&text);
+    dataset_dispose(&data);
+    strpool_dispose(&pool);
+    scratch_remove(folder);
+    arena_dispose(&arena);
+}
+
+/* A row that is none of a configuration is an error. */
+static void test_bad_others(void **state)
+{
+    static const char *const rows[] = {"a\ta.jfc\n", "a\tjdk.M\tenabled\n", "a\tjdk.M\tx=1, enabled, y=2\n"};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char folder[SCRATCH_MAX];
+        struct diag diag;
+        struct buf text;
+        struct arena arena = {0};
+        scratch_folder(folder);
+        diag_init(&diag, "test");
+        buf_init(&text, 0);
+        diag.quiet = true;
+        assert_true(
+            file_write(arena_printf(&arena, "%s/configurations.tsv", folder), rows[i], strlen(rows[i]), NULL, &diag));
+        assert_false(facts_text_others(&text, folder, &diag));
+        buf_dispose(&text);
+        scratch_remove(folder);
+        arena_dispose(&arena);
+    }
 }
 
 /* An update that has the fix of a bug does not have the bug; "17.0.6 or 17.0.7" says that 17.0.6 may have it. */
@@ -555,7 +646,8 @@ SUITE(test_explain_release)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_formats),     cmocka_unit_test(test_versions),        cmocka_unit_test(test_nearest),
-        cmocka_unit_test(test_far),         cmocka_unit_test(test_updates),         cmocka_unit_test(test_fixed_bugs),
+        cmocka_unit_test(test_far),         cmocka_unit_test(test_updates),         cmocka_unit_test(test_added),
+        cmocka_unit_test(test_others),      cmocka_unit_test(test_bad_others),      cmocka_unit_test(test_fixed_bugs),
         cmocka_unit_test(test_shapes),      cmocka_unit_test(test_heaps),           cmocka_unit_test(test_jvms),
         cmocka_unit_test(test_samples),     cmocka_unit_test(test_loose),           cmocka_unit_test(test_depth),
         cmocka_unit_test(test_before_1970), cmocka_unit_test(test_nothing_enabled), cmocka_unit_test(test_other_files),

@@ -340,7 +340,7 @@ static void test_smaller(void **state)
         const char *setting, *value, *change;
     } rows[] = {
         {"threshold", "0 ns", "jdk.Q#threshold=10 ms"}, {"threshold", "20 ms", "jdk.Q#enabled=false"},
-        {"period", "1.5 s", "jdk.Q#period=3 s"},        {"period", "everyChunk", "jdk.Q#enabled=false"},
+        {"period", "15 s", "jdk.Q#period=30 s"},        {"period", "everyChunk", "jdk.Q#enabled=false"},
         {"throttle", "300/s", "jdk.Q#throttle=150/s"},  {"throttle", "off", "jdk.Q#enabled=false"},
         {"throttle", "2/s", "jdk.Q#throttle=1/s"},      {"throttle", "1/s", "jdk.Q#enabled=false"},
     };

@@ -292,8 +292,8 @@ static bool add_type(PyObject *types, const struct jfr_type *type)
 {
     PyObject *fields = fields_of(type);
     PyObject *present = fields ? PyDict_GetItemString(types, type->name) : NULL;
-    bool ok = fields && (present ? PyDict_Merge(present, fields, 0) == 0
-                                 : PyDict_SetItemString(types, type->name, fields) == 0);
+    bool ok = fields &&
+              (present ? PyDict_Merge(present, fields, 0) == 0 : PyDict_SetItemString(types, type->name, fields) == 0);
     Py_XDECREF(fields);
     return ok;
 }
@@ -368,8 +368,8 @@ static PyObject *recording_recovered(PyObject *object, void *unused)
     const struct jfr_recovery *recovery = jfr_recovered(self->file);
     return Py_BuildValue("{sKsKsKsKsK}", "chunks", (unsigned long long)recovery->chunks, "lost_chunks",
                          (unsigned long long)recovery->lost_chunks, "lost_bytes",
-                         (unsigned long long)recovery->lost_bytes, "faults", (unsigned long long)recovery->faults, "missing_bytes",
-                         (unsigned long long)recovery->missing_bytes);
+                         (unsigned long long)recovery->lost_bytes, "faults", (unsigned long long)recovery->faults,
+                         "missing_bytes", (unsigned long long)recovery->missing_bytes);
 }
 
 /* --- Columns ---------------------------------------------------------------------------------- */
@@ -505,6 +505,77 @@ static PyObject *paths_of(const struct recording *self, const char *event, PyObj
     return paths;
 }
 
+/* Returns the unit of a field's values; NULL: none. */
+static const char *unit_of(const struct jfr_field *field)
+{
+    static const char *const units[][2] = {
+        {"jdk.jfr.Percentage", "share"}, {"jdk.jfr.Frequency", "hertz"}, {"jdk.jfr.MemoryAddress", "address"}};
+    const struct jfr_annotation *amount = jfr_annotation_by_name(&field->annotations, "jdk.jfr.DataAmount");
+    const char *value = jfr_annotation_value(amount, "value");
+    if (field->time != JFR_TIME_NONE)
+        return field->time <= JFR_TIMESTAMP_MILLIS ? "timestamp" : "nanoseconds";
+    if (amount)
+        return value && strcmp(value, "BITS") == 0 ? "bits" : "bytes";
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        if (jfr_annotation_by_name(&field->annotations, units[i][0]))
+            return units[i][1];
+    }
+    return NULL;
+}
+
+/* Adds what the type says of its fields that are not yet in the dictionary. */
+static bool add_fields(PyObject *fields, const struct jfr_type *type)
+{
+    bool ok = true;
+    for (size_t i = 0; ok && i < type->field_count; i++) {
+        const struct jfr_field *field = &type->fields[i];
+        const char *label = jfr_annotation_value(jfr_annotation_by_name(&field->annotations, "jdk.jfr.Label"), "value");
+        const char *description =
+            jfr_annotation_value(jfr_annotation_by_name(&field->annotations, "jdk.jfr.Description"), "value");
+        if (PyDict_GetItemString(fields, field->name))
+            continue;
+        PyObject *said =
+            Py_BuildValue("{s:z,s:z,s:z}", "label", label, "description", description, "unit", unit_of(field));
+        ok = said && PyDict_SetItemString(fields, field->name, said) == 0;
+        Py_XDECREF(said);
+    }
+    return ok;
+}
+
+static PyObject *recording_fields(PyObject *object, PyObject *arguments)
+{
+    struct recording *self = (struct recording *)object;
+    const char *name;
+    if (!PyArg_ParseTuple(arguments, "s", &name))
+        return NULL;
+    PyObject *paths = paths_of(self, name, Py_None);
+    PyObject *fields = paths ? PyDict_New() : NULL;
+    bool ok = fields && begin_walk(self);
+    while (ok && next_chunk(self)) {
+        for (size_t i = 0; ok && i < jfr_type_count(self->chunk); i++) {
+            const struct jfr_type *type = jfr_type_at(self->chunk, i);
+            ok = !type->is_event || strcmp(type->name, name) != 0 || add_fields(fields, type);
+        }
+    }
+    if (!ok || PyErr_Occurred())
+        Py_CLEAR(fields);
+    Py_XDECREF(paths);
+    return fields;
+}
+
+/* The function of the module libjfr.frames, which needs pandas. */
+static PyObject *recording_frame(PyObject *object, PyObject *arguments)
+{
+    PyObject *given = Py_None;
+    const char *name;
+    if (!PyArg_ParseTuple(arguments, "s|O", &name, &given))
+        return NULL;
+    PyObject *frames = PyImport_ImportModule("libjfr.frames");
+    PyObject *made = frames ? PyObject_CallMethod(frames, "frame", "OsO", object, name, given) : NULL;
+    Py_XDECREF(frames);
+    return made;
+}
+
 static PyObject *recording_columns(PyObject *object, PyObject *arguments)
 {
     struct recording *self = (struct recording *)object;
@@ -634,6 +705,7 @@ static void events_dealloc(PyObject *object)
 static PyMethodDef recording_methods[] = {
     {"close", recording_close, METH_NOARGS, NULL},     {"counts", recording_counts, METH_NOARGS, NULL},
     {"types", recording_types, METH_NOARGS, NULL},     {"columns", recording_columns, METH_VARARGS, NULL},
+    {"fields", recording_fields, METH_VARARGS, NULL},  {"frame", recording_frame, METH_VARARGS, NULL},
     {"events", recording_events, METH_VARARGS, NULL},  {"__enter__", recording_enter, METH_NOARGS, NULL},
     {"__exit__", recording_close, METH_VARARGS, NULL}, {0},
 };

@@ -16,6 +16,12 @@ class Recovered(TypedDict):
     faults: int
     missing_bytes: int
 
+class Field(TypedDict):
+    label: str | None
+    description: str | None
+    unit: str | None
+    """timestamp (nanoseconds since the epoch), nanoseconds, bytes, bits, share (1 is 100 %), hertz, address"""
+
 class Recording:
     """
     A recording, which is a context manager. One function or iterator reads it at a time: a second one ends the first.
@@ -38,6 +44,13 @@ class Recording:
         pandas.DataFrame(...) or pyarrow.table(...). Without paths, all fields. None where the value is missing, and where
         several classes define events of this name and this one does not have the field. KeyError: the recording does not
         describe such an event or field.
+        """
+    def fields(self, name: str, /) -> dict[str, Field]:
+        """What the recording says of each field of a type. KeyError: the recording does not describe such an event."""
+    def frame(self, name: str, paths: Iterable[str] | None = None, /) -> Any:
+        """
+        columns() as a pandas.DataFrame: timestamps as datetime64[ns, UTC], time spans as timedelta64[ns]. attrs["fields"] has
+        fields() of its columns. ImportError: pandas is not installed.
         """
     def counts(self) -> dict[str, int]:
         """The number of events by type."""

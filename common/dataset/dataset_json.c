@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "common/base/text.h"
 #include "common/dataset/event.h"
 #include "common/dataset/example.h"
 #include "common/dataset/format.h"
@@ -31,45 +32,11 @@ static bool put_bool(const struct dataset_json *out, const char *key, bool value
     return value || always;
 }
 
-static bool put_update(const struct dataset_json *out, const char *key, const char *text)
-{
-    if (!text)
-        return false;
-    size_t length = strcspn(text, "-");
-    json_begin_object(out->json, key);
-    json_string(out->json, "from", arena_strndup(out->arena, text, length));
-    json_string(out->json, "to", text[length] ? text + length + 1 : text);
-    json_end(out->json);
-    return true;
-}
-
-static bool put_span(const struct dataset_json *out, const char *key, const int span[2])
-{
-    if (!span[0])
-        return false;
-    json_begin_array(out->json, key);
-    json_integer(out->json, NULL, span[0]);
-    json_integer(out->json, NULL, span[1]);
-    json_end(out->json);
-    return true;
-}
-
 static bool put_releases(const struct dataset_json *out, const char *key, struct releases set)
 {
     json_begin_array(out->json, key);
     for (int feature = releases_first(set); feature; feature = releases_next(set, feature))
         json_integer(out->json, NULL, feature);
-    json_end(out->json);
-    return true;
-}
-
-static bool put_texts(const struct dataset_json *out, const char *key, struct format_vector texts, bool always)
-{
-    if (texts.count == 0 && !always)
-        return false;
-    json_begin_array(out->json, key);
-    for (size_t i = 0; i < texts.count; i++)
-        json_string(out->json, NULL, ((const char **)texts.items)[i]);
     json_end(out->json);
     return true;
 }
@@ -100,6 +67,23 @@ static bool put_decimal(const struct dataset_json *out, const char *key, const c
     return true;
 }
 
+static bool put_texts(const struct dataset_json *out, const char *key, struct format_vector texts,
+                      const struct format_columns *columns, bool always)
+{
+    if (texts.count == 0 && !always)
+        return false;
+    json_begin_array(out->json, key);
+    for (size_t i = 0; i < texts.count; i++) {
+        const char *text = ((const char **)texts.items)[i];
+        if (columns->form == JSON_INTEGER)
+            put_decimal(out, NULL, text);
+        else
+            json_string(out->json, NULL, text);
+    }
+    json_end(out->json);
+    return true;
+}
+
 void dataset_json_tree(const struct dataset_json *out, const char *key, const struct format_element *element,
                        const struct ds_value *value)
 {
@@ -113,7 +97,11 @@ void dataset_json_tree(const struct dataset_json *out, const char *key, const st
         json_begin_array(out->json, key);
     for (size_t i = 0; i < value->children.count; i++) {
         const struct ds_value *child = &value->children.items[i];
-        dataset_json_object(out, value->type == DS_OBJECT ? child->name : NULL, element, child);
+        const char *name = value->type == DS_OBJECT ? child->name : NULL;
+        if (out->form == FORM_DATABASE)
+            dataset_json_object(out, name, element, child);
+        else
+            dataset_json_tree(out, name, element, child);
     }
     json_end(out->json);
 }
@@ -122,6 +110,8 @@ static bool put_category(const struct dataset_json *out, const char *key, const 
 {
     const char *part;
     size_t length;
+    if (!ds_event_category(event, 0, &length))
+        return false;
     json_begin_array(out->json, key);
     for (size_t i = 0; (part = ds_event_category(event, i, &length)); i++)
         json_string(out->json, NULL, arena_strndup(out->arena, part, length));
@@ -136,7 +126,6 @@ static bool put_attribute(const struct dataset_json *out, const char *key, const
     switch (attribute->kind) {
     case FORMAT_BOOL: return put_bool(out, key, *(const bool *)member, always);
     case FORMAT_HAS_SETTING: return put_bool(out, key, dataset_default(object, attribute->name) != NULL, always);
-    case FORMAT_SPAN: return put_span(out, key, (const int *)(const void *)member);
     case FORMAT_RELEASES: return put_releases(out, key, *(const struct releases *)(const void *)member);
     case FORMAT_CHOICE:
         json_string(out->json, key, attribute->choices[*(const unsigned *)(const void *)member]);
@@ -152,7 +141,7 @@ static bool put_attribute(const struct dataset_json *out, const char *key, const
 }
 
 static bool put_elements(const struct dataset_json *out, const char *key, const void *object,
-                         const struct format_child *child, bool always);
+                         const struct format_member *member, bool always);
 static void put_members(const struct dataset_json *out, const struct format_element *element, const void *object,
                         const struct format_member *members, size_t count);
 
@@ -163,11 +152,10 @@ static bool put_member(const struct dataset_json *out, const char *key, const vo
     const char *text = format_text(out, object, member);
     if (member->columns->form == JSON_CATEGORY)
         return put_category(out, key, object);
-    if (member->columns->form == JSON_UPDATE)
-        return put_update(out, key, text);
     if (member->columns->form == JSON_TRUTH)
         return put_truth(out, key, text, always);
-    if (member->columns->form == JSON_NUMBER || member->columns->form == JSON_INTEGER)
+    bool is_texts = member->child && member->child->kind == FORMAT_TEXTS;
+    if (!is_texts && (member->columns->form == JSON_NUMBER || member->columns->form == JSON_INTEGER))
         return put_decimal(out, key, text);
     if (member->child && member->child->kind == FORMAT_TREE) {
         dataset_json_tree(out, key, member->child->element, object);
@@ -176,38 +164,70 @@ static bool put_member(const struct dataset_json *out, const char *key, const vo
     if (member->child && member->child->kind == FORMAT_NUMBERS)
         return put_numbers(out, key, format_items(out, object, member->child));
     if (member->child && format_has_elements(member->child))
-        return put_elements(out, key, object, member->child, always);
-    if (member->child && member->child->kind == FORMAT_TEXTS)
-        return put_texts(out, key, format_items(out, object, member->child), always);
+        return put_elements(out, key, object, member, always);
+    if (is_texts)
+        return put_texts(out, key, format_items(out, object, member->child), member->columns, always);
     if (member->attribute && member->attribute->kind != FORMAT_TEXT && !member->columns->text)
         return put_attribute(out, key, object, member->attribute, always);
     return put_text(out, key, text, always);
 }
 
-static bool put_elements(const struct dataset_json *out, const char *key, const void *object,
-                         const struct format_child *child, bool always)
+/* Writes the object unless it has no member. */
+static bool put_object(const struct dataset_json *out, const char *key, const struct format_element *element,
+                       const void *object)
 {
+    struct json before = *out->json;
+    size_t length = before.out->length;
+    json_begin_object(out->json, key);
+    dataset_json_members(out, element, object);
+    bool has_members = out->json->has_items[out->json->depth - 1];
+    json_end(out->json);
+    if (!has_members) {
+        *out->json = before;
+        before.out->length = length;
+        before.out->data[length] = '\0';
+    }
+    return has_members;
+}
+
+/* Returns the key of the item. That of a second item of the same name ends with #2. */
+static const char *key_of(const struct dataset_json *out, const struct format_child *child,
+                          const struct format_vector *vector, size_t at)
+{
+    struct format_member its_key = format_key_of(child);
+    const char *items = vector->items, *name = format_text(out, items + at * child->element->size, &its_key);
+    int same = 1;
+    for (size_t i = 0; i < at && child->columns.may_repeat; i++)
+        same += text_is(format_text(out, items + i * child->element->size, &its_key), name);
+    return same == 1 ? name : arena_printf(out->arena, "%s#%d", name, same);
+}
+
+static bool put_elements(const struct dataset_json *around, const char *key, const void *object,
+                         const struct format_member *member, bool always)
+{
+    const struct format_child *child = member->child;
+    struct dataset_json inner = *around, *out = &inner;
     struct format_vector vector = format_elements(out, object, child);
     enum format_json_form form = child->columns.form;
+    if (member->element == &format_event)
+        inner.event = object;
     if (!vector.count && (!always || form == JSON_FIRST) && !format_is_listed(out, object, child))
         return false;
-    struct format_member its_key = format_member_in(child->element, FORMAT_JSON_KEY);
     struct format_member its_value = format_member_in(child->element, FORMAT_JSON_VALUE);
-    if (form == JSON_FIRST && child->element->name) {
-        dataset_json_object(out, key, child->element, vector.items);
-        return true;
-    }
+    bool is_map = form == JSON_MAP || form == JSON_NAMED;
+    if (form == JSON_FIRST && child->element->name)
+        return put_object(out, key, child->element, vector.items);
     if (form == JSON_FIRST)
         return put_member(out, key, vector.items, &its_value, false);
-    if (form == JSON_MAP)
+    if (is_map)
         json_begin_object(out->json, key);
     else
         json_begin_array(out->json, key);
     struct format_member members[FORMAT_MEMBERS_MAX];
-    size_t count = its_value.columns ? 0 : format_members(child->element, members);
+    size_t count = its_value.columns ? 0 : format_members(child->element, out->form, members);
     for (size_t i = 0; i < vector.count; i++) {
         const char *item = (const char *)vector.items + i * child->element->size;
-        const char *its_name = form == JSON_MAP ? format_text(out, item, &its_key) : NULL;
+        const char *its_name = is_map ? key_of(out, child, &vector, i) : NULL;
         if (its_value.columns) {
             put_member(out, its_name, item, &its_value, true);
             continue;
@@ -241,7 +261,7 @@ static void put_members(const struct dataset_json *out, const struct format_elem
 void dataset_json_members(const struct dataset_json *out, const struct format_element *element, const void *object)
 {
     struct format_member members[FORMAT_MEMBERS_MAX];
-    size_t count = format_members(element, members);
+    size_t count = format_members(element, out->form, members);
     put_members(out, element, object, members, count);
 }
 

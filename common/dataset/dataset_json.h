@@ -6,18 +6,19 @@
 
 #include "common/base/arena.h"
 #include "common/base/json.h"
+#include "common/dataset/format.h"
 
 struct dataset;
+struct ds_event;
 
 struct dataset_json {
     struct json *json;   /* borrowed, as all members */
     struct arena *arena; /* for derived texts */
     const struct dataset
         *dataset; /* contains the objects that are written, and the configurations that events refer to */
+    enum format_form form;
+    const struct ds_event *event; /* contains the objects that are written; NULL: no event does */
 };
-
-struct format_element;
-struct format_member;
 
 /* Writes the members of an object of the element into the open JSON object. */
 void dataset_json_members(const struct dataset_json *out, const struct format_element *element, const void *object);
@@ -29,7 +30,7 @@ bool dataset_json_member(const struct dataset_json *out, const char *key, const 
                          const struct format_member *member);
 
 struct ds_value;
-/* Writes a FORMAT_TREE: the value without its attributes. The values in it are objects of the element. */
+/* Writes a FORMAT_TREE: the value without its attributes. In databases, the values in it are objects of the element. */
 void dataset_json_tree(const struct dataset_json *out, const char *key, const struct format_element *element,
                        const struct ds_value *value);
 

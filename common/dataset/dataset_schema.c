@@ -6,22 +6,6 @@
 #include "common/dataset/format.h"
 #include "common/dataset/setting_kinds.h"
 
-/* Writes the type. Validators in strict mode reject lists of types. */
-static void put_type(struct json *json, const char *type, bool is_nullable)
-{
-    if (!is_nullable) {
-        json_string(json, "type", type);
-        return;
-    }
-    json_begin_array(json, "anyOf");
-    for (int i = 0; i < 2; i++) {
-        json_begin_object(json, NULL);
-        json_string(json, "type", i ? "null" : type);
-        json_end(json);
-    }
-    json_end(json);
-}
-
 /* Published schemas also accept the values of later versions. */
 static void put_choices(const struct dataset_schema *schema, const char *const *choices, size_t count)
 {
@@ -44,6 +28,7 @@ static void put_choices(const struct dataset_schema *schema, const char *const *
 }
 
 static const char *type_of(const struct format_member *member);
+static const char *scalar_type(const struct format_member *member);
 static void put_value(const struct dataset_schema *schema, const char *key, const struct format_member *member);
 
 static void put_reference(struct json *json, const struct format_element *element)
@@ -69,7 +54,7 @@ static void put_setting_pattern(const struct dataset_schema *schema, const struc
     buf_dispose(&text);
 }
 
-/* Describes the settings of the JVM. Libraries have other settings, with any text. */
+/* Describes the texts of the settings of the JVM. Libraries have other settings, with any text. */
 static void put_known_settings(const struct dataset_schema *schema)
 {
     struct json *json = schema->json;
@@ -84,24 +69,71 @@ static void put_known_settings(const struct dataset_schema *schema)
     json_end(json);
 }
 
+/* Describes an object with a value of the setting. */
+static void put_known_value(const struct dataset_schema *schema, const char *key, const struct setting_kind *kind)
+{
+    struct json *json = schema->json;
+    json_begin_object(json, key);
+    json_string(json, "type", "object");
+    json_begin_object(json, "properties");
+    json_begin_object(json, "value");
+    json_string(json, "type", "string");
+    put_setting_pattern(schema, kind);
+    json_end(json);
+    json_end(json);
+    json_end(json);
+}
+
+/* Describes the same texts where they are in objects. */
+static void put_known_values(const struct dataset_schema *schema, const struct format_element *element)
+{
+    struct json *json = schema->json;
+    json_begin_object(json, "properties");
+    for (size_t i = 0; i < SETTING_KINDS; i++) {
+        json_begin_object(json, setting_kinds[i].name);
+        put_reference(json, element);
+        json_string(json, "type", "object");
+        json_begin_object(json, "properties");
+        put_known_value(schema, "builtIn", &setting_kinds[i]);
+        json_begin_object(json, "configured");
+        json_string(json, "type", "object");
+        put_known_value(schema, "additionalProperties", &setting_kinds[i]);
+        json_end(json);
+        json_end(json);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+/* The key of a second element of the same name ends with #2. */
+static void put_key(const struct dataset_schema *schema, const struct format_child *child)
+{
+    struct json *json = schema->json;
+    struct format_member key = format_key_of(child);
+    if (child->columns.may_repeat || (!key.columns->choices && !key.columns->pattern))
+        return;
+    json_begin_object(json, "propertyNames");
+    if (key.columns->choices)
+        put_choices(schema, key.columns->choices, 0);
+    else
+        json_string(json, "pattern", key.columns->pattern);
+    json_end(json);
+}
+
 static void put_map(const struct dataset_schema *schema, const struct format_child *child)
 {
     struct json *json = schema->json;
-    struct format_member key = format_member_in(child->element, FORMAT_JSON_KEY);
     struct format_member value = format_member_in(child->element, FORMAT_JSON_VALUE);
     json_string(json, "type", "object");
-    if (key.columns->choices || key.columns->pattern) {
-        json_begin_object(json, "propertyNames");
-        if (key.columns->choices)
-            put_choices(schema, key.columns->choices, 0);
-        else
-            json_string(json, "pattern", key.columns->pattern);
-        json_end(json);
-    }
-    if (child->columns.is_settings)
+    if (child->columns.needed)
+        json_integer(json, "minProperties", 1);
+    put_key(schema, child);
+    if (child->columns.is_settings && child->columns.form == JSON_MAP && schema->is_strict)
         put_known_settings(schema);
+    if (child->columns.is_settings && child->columns.form == JSON_NAMED && schema->is_strict)
+        put_known_values(schema, child->element);
     /* A configuration sets `enabled` for each of its events. */
-    if (child->columns.is_settings && child->columns.order == FORMAT_JSON_VALUE) {
+    if (child->columns.is_settings && child->columns.order == FORMAT_JSON_VALUE && schema->is_strict) {
         json_begin_array(json, "required");
         json_string(json, NULL, setting_kinds[SETTING_ENABLED].name);
         json_end(json);
@@ -118,7 +150,16 @@ static void put_map(const struct dataset_schema *schema, const struct format_chi
 static void put_elements(const struct dataset_schema *schema, const struct format_child *child)
 {
     struct json *json = schema->json;
-    if (child->columns.form == JSON_MAP) {
+    if (child->columns.form == JSON_FIRST && child->element->name) {
+        put_reference(json, child->element);
+        return;
+    }
+    if (child->columns.form == JSON_FIRST) {
+        struct format_member value = format_member_in(child->element, FORMAT_JSON_VALUE);
+        json_string(json, "type", scalar_type(&value));
+        return;
+    }
+    if (child->columns.form != JSON_PLAIN) {
         put_map(schema, child);
         return;
     }
@@ -128,12 +169,6 @@ static void put_elements(const struct dataset_schema *schema, const struct forma
     json_begin_object(json, "items");
     put_reference(json, child->element);
     json_end(json);
-}
-
-/* Returns whether the value can be null: the value in a map of an absent attribute is null. */
-static bool is_nullable(const struct format_member *member)
-{
-    return member->columns->order == FORMAT_JSON_VALUE && member->attribute && !member->attribute->required;
 }
 
 static const char *scalar_type(const struct format_member *member)
@@ -169,8 +204,10 @@ static void put_texts(struct json *json, const struct format_columns *columns)
     if (columns->needed)
         json_integer(json, "minItems", 1);
     json_begin_object(json, "items");
-    json_string(json, "type", "string");
-    if (pattern)
+    json_string(json, "type", columns->form == JSON_INTEGER ? "integer" : "string");
+    if (columns->form == JSON_INTEGER)
+        json_integer(json, "minimum", 1);
+    else if (pattern)
         json_string(json, "pattern", pattern);
     else
         json_integer(json, "minLength", 1);
@@ -215,35 +252,6 @@ static void put_tree(struct json *json, const struct format_element *element)
     json_end(json);
 }
 
-static void put_span(struct json *json)
-{
-    put_integers(json, 1);
-    json_integer(json, "minItems", 2);
-    json_integer(json, "maxItems", 2);
-}
-
-static void put_update(const struct dataset_schema *schema)
-{
-    static const char *const members[][2] = {{"from", "The first update that may have made the change: 17.0.4."},
-                                             {"to", "The last update that may have made the change: 17.0.7."}};
-    struct json *json = schema->json;
-    json_string(json, "type", "object");
-    json_begin_object(json, "properties");
-    for (size_t i = 0; i < 2; i++) {
-        json_begin_object(json, members[i][0]);
-        json_string(json, "type", "string");
-        json_string(json, "pattern", "^[0-9]+(u|[.])[0-9.]+$");
-        json_string(json, "description", members[i][1]);
-        json_end(json);
-    }
-    json_end(json);
-    json_begin_array(json, "required");
-    for (size_t i = 0; i < 2; i++)
-        json_string(json, NULL, members[i][0]);
-    json_end(json);
-    put_closed(schema);
-}
-
 static const char *list_pattern(struct arena *arena, const char *const *choices)
 {
     struct buf pattern = {0};
@@ -284,7 +292,7 @@ static void put_scalar(const struct dataset_schema *schema, const struct format_
 {
     struct json *json = schema->json;
     const char *type = scalar_type(member);
-    put_type(json, type, is_nullable(member));
+    json_string(json, "type", type);
     if (strcmp(type, "integer") == 0 || strcmp(type, "number") == 0)
         json_integer(json, "minimum", minimum_of(member));
     if (member->columns->is_wide)
@@ -314,7 +322,7 @@ static bool is_list(const struct format_member *member)
 {
     const struct format_child *child = member->child;
     enum format_kind kind = member->attribute ? member->attribute->kind : FORMAT_TEXT;
-    return member->columns->form == JSON_CATEGORY || kind == FORMAT_SPAN || kind == FORMAT_RELEASES ||
+    return member->columns->form == JSON_CATEGORY || kind == FORMAT_RELEASES ||
            (child && (child->kind == FORMAT_TEXTS || child->kind == FORMAT_NUMBERS)) ||
            (child && format_has_elements(child) && child->columns.form == JSON_PLAIN);
 }
@@ -323,14 +331,7 @@ static void put_about(struct json *json, const struct format_columns *columns)
 {
     if (!columns->about)
         return;
-    struct arena arena = {0};
-    json_string(json, "description",
-                columns->deprecated
-                    ? arena_printf(&arena, "Deprecated: use %s. %s", columns->deprecated, columns->about)
-                    : columns->about);
-    if (columns->deprecated)
-        json_bool(json, "deprecated", true);
-    arena_dispose(&arena);
+    json_string(json, "description", columns->about);
 }
 
 bool dataset_schema_is_false(const struct format_member *member)
@@ -345,17 +346,13 @@ static void put_value(const struct dataset_schema *schema, const char *key, cons
     const char *const *choices = choices_of(member);
     json_begin_object(json, key);
     if (member->child && member->child->kind == FORMAT_TREE)
-        put_tree(json, member->child->element);
+        put_reference(json, member->child->element);
     else if (member->child && member->child->kind == FORMAT_NUMBERS)
         put_integers(json, 0);
     else if (member->child && format_has_elements(member->child))
         put_elements(schema, member->child);
     else if (member->columns->form == JSON_CATEGORY || (member->child && member->child->kind == FORMAT_TEXTS))
         put_texts(json, member->columns);
-    else if (member->columns->form == JSON_UPDATE)
-        put_update(schema);
-    else if (member->attribute && member->attribute->kind == FORMAT_SPAN)
-        put_span(json);
     else if (member->attribute && member->attribute->kind == FORMAT_RELEASES)
         put_releases(json);
     else if (choices)
@@ -368,39 +365,20 @@ static void put_value(const struct dataset_schema *schema, const char *key, cons
     json_end(json);
 }
 
-/* A member taken from the first element only is described by that element or by its value. */
-static void put_property(const struct dataset_schema *schema, const struct format_member *member)
-{
-    struct json *json = schema->json;
-    if (!member->child || member->columns->form != JSON_FIRST) {
-        put_value(schema, member->name, member);
-        return;
-    }
-    const struct format_element *element = member->child->element;
-    struct format_member value = format_member_in(element, FORMAT_JSON_VALUE);
-    json_begin_object(json, member->name);
-    if (element->name)
-        put_reference(json, element);
-    else
-        json_string(json, "type", scalar_type(&value));
-    put_about(json, member->columns);
-    json_end(json);
-}
-
 static void put_properties(const struct dataset_schema *schema, const struct format_element *element)
 {
     struct format_member members[FORMAT_MEMBERS_MAX];
-    size_t count = format_members(element, members);
+    size_t count = format_members(element, FORM_JSON, members);
     for (size_t i = 0; i < count; i++) {
         if (i == 0 || strcmp(members[i].name, members[i - 1].name) != 0)
-            put_property(schema, &members[i]);
+            put_value(schema, members[i].name, &members[i]);
     }
 }
 
 static void put_required(struct json *json, const struct format_element *element)
 {
     struct format_member members[FORMAT_MEMBERS_MAX];
-    size_t count = format_members(element, members);
+    size_t count = format_members(element, FORM_JSON, members);
     for (size_t i = 0; i < count; i++) {
         if (format_member_always(&members[i]))
             json_string(json, NULL, members[i].name);
@@ -421,7 +399,7 @@ static const char *name_of_attribute(const struct format_member *members, size_t
 static void put_dependencies(struct json *json, const struct format_element *element)
 {
     struct format_member members[FORMAT_MEMBERS_MAX];
-    size_t count = format_members(element, members);
+    size_t count = format_members(element, FORM_JSON, members);
     bool has_any = false;
     for (size_t i = 0; i < count; i++) {
         const struct format_columns *columns = members[i].columns;
@@ -439,11 +417,18 @@ static void put_dependencies(struct json *json, const struct format_element *ele
         json_end(json);
 }
 
-static void put_object(const struct dataset_schema *schema, const struct format_element *element)
+/* Describes an object. The root of a file also names its schema. */
+static void put_object(const struct dataset_schema *schema, const struct format_element *element, bool is_root)
 {
     struct json *json = schema->json;
     json_string(json, "type", "object");
     json_begin_object(json, "properties");
+    if (is_root) {
+        json_begin_object(json, "$schema");
+        json_string(json, "type", "string");
+        json_string(json, "description", "The address of the schema.");
+        json_end(json);
+    }
     put_properties(schema, element);
     json_end(json);
     json_begin_array(json, "required");
@@ -454,15 +439,28 @@ static void put_object(const struct dataset_schema *schema, const struct format_
     put_closed(schema);
 }
 
+/* Returns whether the values are trees: only databases have their attributes. */
+static bool is_tree(const struct format_element *element)
+{
+    struct format_member members[FORMAT_MEMBERS_MAX];
+    return format_members(element, FORM_JSON, members) == 1 && members[0].child &&
+           members[0].child->kind == FORMAT_TREE;
+}
+
 void dataset_schema_document(const struct dataset_schema *schema, const struct format_element *element)
 {
     struct format_elements elements = {0};
     format_list_elements(&elements, element);
-    put_object(schema, element);
+    put_object(schema, element, true);
     json_begin_object(schema->json, "$defs");
     for (size_t i = 1; i < elements.count; i++) {
         json_begin_object(schema->json, elements.items[i]->name);
-        put_object(schema, elements.items[i]);
+        if (elements.items[i]->about)
+            json_string(schema->json, "description", elements.items[i]->about);
+        if (is_tree(elements.items[i]))
+            put_tree(schema->json, elements.items[i]);
+        else
+            put_object(schema, elements.items[i], false);
         json_end(schema->json);
     }
     json_end(schema->json);
@@ -479,16 +477,15 @@ static const char *type_of(const struct format_member *member)
         return "list";
     if (child && child->kind == FORMAT_TREE)
         return "value";
-    if (member->columns->form == JSON_UPDATE || (child && child->columns.form == JSON_MAP))
+    if (child && (child->columns.form == JSON_MAP || child->columns.form == JSON_NAMED))
         return "object";
     return scalar_type(member);
 }
 
 static const char *type_of_items(const struct format_member *member)
 {
-    bool is_numbers = member->child ? member->child->kind == FORMAT_NUMBERS
-                                    : member->attribute && (member->attribute->kind == FORMAT_SPAN ||
-                                                            member->attribute->kind == FORMAT_RELEASES);
+    bool is_numbers = member->child ? member->child->kind == FORMAT_NUMBERS || member->columns->form == JSON_INTEGER
+                                    : member->attribute && member->attribute->kind == FORMAT_RELEASES;
     return is_numbers ? "integer" : "string";
 }
 
@@ -497,8 +494,11 @@ struct dataset_member_type dataset_schema_describe(struct arena *arena, const st
     const struct format_child *child = member->child && format_has_elements(member->child) ? member->child : NULL;
     struct format_member value =
         child ? format_member_in(child->element, FORMAT_JSON_VALUE) : (struct format_member){0};
-    struct dataset_member_type type = {.is_list = is_list(member), .is_map = child && child->columns.form == JSON_MAP};
-    if (child && (!type.is_map || format_maps_objects(child)) && child->element->name)
+    bool is_map = child && (child->columns.form == JSON_MAP || child->columns.form == JSON_NAMED);
+    struct dataset_member_type type = {.is_list = is_list(member), .is_map = is_map};
+    if (member->child && member->child->kind == FORMAT_TREE)
+        type.definition = member->child->element;
+    else if (child && (!is_map || format_maps_objects(child)) && child->element->name)
         type.definition = child->element;
     else if (type.is_list)
         type.type = type_of_items(member);

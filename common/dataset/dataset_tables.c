@@ -166,9 +166,9 @@ static void add_members(struct arena *arena, struct dataset_table *table, const 
                         const char *const *without)
 {
     struct format_member members[FORMAT_MEMBERS_MAX];
-    size_t count = format_members(element, members);
+    size_t count = format_members(element, FORM_DATABASE, members);
     for (size_t i = 0; i < count; i++) {
-        if (members[i].columns->is_repeat || text_is_one_of(members[i].name, without))
+        if (text_is_one_of(members[i].name, without))
             continue;
         if (is_table(&members[i])) {
             add_child(arena, table, &members[i]);
@@ -258,6 +258,7 @@ static struct dataset_cell tree_cell(const struct dataset_json *out, const struc
     json_init(&json, &text, true);
     struct dataset_json inner = *out;
     inner.json = &json;
+    inner.form = FORM_DATABASE;
     dataset_json_tree(&inner, NULL, element, value);
     struct dataset_cell cell = text_cell(arena_strdup(out->arena, buf_text(&text)), true);
     buf_dispose(&text);

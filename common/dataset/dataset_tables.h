@@ -1,9 +1,9 @@
 /*
- * Objects as rows of relational tables, derived from the tables of format.h: the members are those of JSON.
+ * Objects as rows of relational tables, derived from the tables of format.h.
  *
  * An object is a row. Its texts, numbers and booleans are columns; an update or a span is two columns, "from" and "to".
  * Its lists and objects are separate tables, whose rows refer to the object's row. An object in a map has a column for
- * its key. All names are those of JSON in snake_case.
+ * its key. All names are those of the tables in snake_case.
  */
 #ifndef DATASET_DATASET_TABLES_H
 #define DATASET_DATASET_TABLES_H

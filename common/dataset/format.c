@@ -23,22 +23,29 @@ static const char *const event_origins[] = {"native", "java", "both", NULL};
 static const char *const native_image_states[] = {"code", "manual", "no", "unknown", NULL};
 
 const struct format_element format_place = {
-    .name = "place",
+    .name = "JfrEvidence",
+    .about = "A place in a source tree, and a text on it.",
     .size = sizeof(struct ds_place),
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_place, "path", path, AT(1), .pattern = SOURCE_PATH,
                  .about = "A file, relative to the root of the source tree."),
             NUMBER(struct ds_place, "line", line, 0, AT(2), .needed = true, .about = "The line in the file, from 1."),
-            TEXT(struct ds_place, "what", what, AT(3), .needed = true, .about = "A text on the line."),
-            TEXT(struct ds_place, "tag", tag, AT(4), .needed = true, .pattern = TAG,
+            TEXT(struct ds_place, "what", what, AT(3), IN_JSON("contains"), .needed = true,
+                 .about = "A text on the line."),
+            TEXT(struct ds_place, "tag", tag, AT(4), ELSEWHERE("tag"), .needed = true, .pattern = TAG,
                  .about = "The tag of the source tree; absent: the tag of the release."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            ONE_TEXT(struct ds_place, "tag", tag, AT(5), .is_only_json = true, .text = derived_tag, .pattern = TAG,
+                     .about = "The tag of the source tree; absent: that of the file's source."),
             END,
         },
 };
 
 static const struct format_element caller = {
-    .name = "caller",
     .size = sizeof(struct ds_place),
     .attributes =
         (const struct format_attribute[]){
@@ -51,7 +58,8 @@ static const struct format_element caller = {
 };
 
 static const struct format_element test = {
-    .name = "test",
+    .name = "JfrTest",
+    .about = "One of the JDK's own tests of an event.",
     .size = sizeof(struct ds_test),
     .attributes =
         (const struct format_attribute[]){
@@ -61,142 +69,189 @@ static const struct format_element test = {
         },
     .children =
         (const struct format_child[]){
-            TEXTS(struct ds_test, "Bug", bugs, AS(2, "bugs"), .pattern = POSITIVE,
+            TEXTS(struct ds_test, "Bug", bugs, AS(2, "bugs"), .form = JSON_INTEGER, .pattern = POSITIVE,
                   .about = "Bug numbers on bugs.openjdk.org, without the prefix JDK-, from the test's @bug tag."),
             END,
         },
 };
 
 static const struct format_element emission = {
-    .name = "emission",
+    .name = "JfrEmission",
+    .about = "A place in the source that emits an event, found by a text search.",
     .size = sizeof(struct ds_emission),
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_emission, "path", place.path, AT(1), .key = KEY_PART, .pattern = SOURCE_PATH,
-                 .deprecated = "place", .about = "Path in the source tree."),
+                 ELSEWHERE("place"), .about = "Path in the source tree."),
             NUMBER(struct ds_emission, "line", place.line, 0, AT(2), .needed = true, .key = KEY_PART,
-                   .deprecated = "place", .about = "Line of the place."),
+                   ELSEWHERE("place"), .about = "Line of the place."),
             TEXT(
-                struct ds_emission, "what", place.what, AT(3), .needed = true, .key = KEY_PART,
+                struct ds_emission, "what", place.what, AT(3), IN_JSON("kind"), .needed = true, .key = KEY_PART,
                 .choices = emission_kinds,
                 .about =
                     "The kind of place: object (creates an event object), commit, template (the type of the event is an argument), periodic (the function that the recorder calls), write (writes the record directly), new, offer, emit or handler."),
-            TEXT(struct ds_emission, "function", place.function, AT(4), .deprecated = "place",
+            TEXT(struct ds_emission, "function", place.function, AT(4), ELSEWHERE("place"),
                  .about = "The function that contains the place."),
             TEXT(struct ds_emission, "platforms", platforms, AT(6), .choices = platform_names, .is_list = true,
-                 .deprecated = "compiledOn", .about = "The platforms on which the code is compiled; absent: all."),
+                 ELSEWHERE("platforms"), .about = "The platforms on which the code is compiled; absent: all."),
             END,
         },
     .children =
         (const struct format_child[]){
-            ELEMENTS(struct ds_emission, "Caller", callers, caller, AS(5, "callers"),
+            ELEMENTS(struct ds_emission, "Caller", callers, caller, AS(5, "callers"), ELSEWHERE("callers"),
                      .about = "Calls outside GC tracing that lead to the place, found by name."),
             END,
         },
     .also =
         (const struct format_child[]){
-            PLACE(struct ds_emission, "place", place, AT(7), .about = "The place."),
-            DERIVED_TEXTS(struct ds_emission, "compiledOn", platforms, derive_words, AT(8), .is_repeat = true,
+            PLACE(struct ds_emission, "place", place, AT(4), .always = true, .about = "The place."),
+            DERIVED(struct ds_emission, "callers", FORMAT_LIST, callers, format_source_place, derive_list, AT(5),
+                    .is_only_json = true, .about = "Calls outside GC tracing that lead to the place, found by name."),
+            DERIVED_TEXTS(struct ds_emission, "platforms", platforms, derive_words, AT(8), .is_only_json = true,
                           .about = "The platforms on which the code is compiled; absent: all."),
             END,
         },
 };
 
+static const struct format_element sensitive = {
+    .name = "JfrSensitive",
+    .about = "Secrets or personal data in a field.",
+    .size = sizeof(struct ds_field),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_field, "kind", sensitive, AT(1), .choices = sensitive_kinds, .about = "The kind of data."),
+            NAME(struct ds_field, "text", sensitive_reason, AT(2), .content = CONTENT_WORDS,
+                 .about = "Why the field can contain such data."),
+            END,
+        },
+};
+
+static const struct format_element actual_unit = {
+    .name = "ActualUnit",
+    .about = "The unit of the values of a field for which the JVM reports another one.",
+    .size = sizeof(struct ds_field),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_field, "unit", actual_unit, AT(1), .content = CONTENT_WORDS, .about = "The unit."),
+            TEXT(struct ds_field, "collector", actual_unit_gc, AT(2), .choices = gc_names,
+                 .about = "The garbage collector under which the values have this unit; absent: all."),
+            NAME(struct ds_field, "text", actual_unit_reason, AT(3), .content = CONTENT_WORDS,
+                 .about = "Why the values do not have the unit that the JVM reports."),
+            END,
+        },
+};
+
+#define DESCRIPTION_RELEASE(type, position)                                                                          \
+    ONE_TEXT(type, "descriptionRelease", description_from, AT(position), .form = JSON_INTEGER, .is_only_json = true, \
+             .about = "The feature release that the description belongs to, if it is another one.")
+
 const struct format_element format_field = {
-    .name = "field",
+    .name = "JfrField",
+    .about = "A field of an event or type.",
     .size = sizeof(struct ds_field),
     .attributes =
         (const struct format_attribute[]){
             NAME(
-                struct ds_field, "type", type, AT(2), .refers = REFERS_TYPE, .change = CHANGE_TYPE,
+                struct ds_field, "type", type, AT(31), ELSEWHERE("type"), .refers = REFERS_TYPE, .change = CHANGE_TYPE,
                 .compared = COMPARED_RELEASES,
                 .about =
                     "The name of an element of types or xmlTypes, ignoring case and the part before the last dot; for events defined in Java, the simple name of the Java type, with the prefix u if it is unsigned."),
-            NAME(struct ds_field, "name", name, AT(1), .key = KEY_PART, .pattern = IDENTIFIER,
-                 .about = "The name, unique within the event or type."),
-            TEXT(struct ds_field, "label", label, AT(5), .needed = true, .content = CONTENT_LABEL, .always = true,
+            NAME(struct ds_field, "name", name, AT(1), .map_key = MAP_KEY_MEMBER, .key = KEY_PART,
+                 .pattern = IDENTIFIER, .about = "The name, unique within the event or type."),
+            TEXT(struct ds_field, "label", label, AT(2), .needed = true, .content = CONTENT_LABEL, .always = true,
                  .change = CHANGE_LABEL, .about = "The human-readable name."),
-            TEXT(struct ds_field, "description", description, AT(6), .content = CONTENT_LINES,
+            TEXT(struct ds_field, "description", description, AT(7), .content = CONTENT_LINES,
                  .change = CHANGE_DESCRIPTION, .compared = COMPARED_DESCRIPTIONS,
                  .about = "The description that the JVM reports."),
             TEXT(
-                struct ds_field, "contentType", content_type, AT(3), .refers = REFERS_CONTENT_TYPE,
+                struct ds_field, "contentType", content_type, AT(32), ELSEWHERE("unit"), .refers = REFERS_CONTENT_TYPE,
                 .change = CHANGE_CONTENT_TYPE, .compared = COMPARED_RELEASES,
                 .about =
                     "The name of an element of contentTypes: the unit or meaning of the value. A content type may also be a property of the type."),
-            TEXT(struct ds_field, "relation", relation, AT(4), .refers = REFERS_RELATION, .change = CHANGE_RELATION,
-                 .about = "The name of the relation that links events with equal values in fields of this relation."),
-            BOOL(struct ds_field, "struct", is_struct, false, AT(14), .change = CHANGE_STRUCT,
+            TEXT(struct ds_field, "relation", relation, AT(9), .refers = REFERS_RELATION, .change = CHANGE_RELATION,
+                 .about = "Events with equal values in fields of the same relation belong together."),
+            BOOL(struct ds_field, "struct", is_struct, false, AT(33),
+                 ELSEWHERE("No: it is how a recording stores the value."), .change = CHANGE_STRUCT,
                  .compared = COMPARED_NO_FACTS, .about = "The value is inlined instead of referenced."),
-            BOOL(struct ds_field, "experimental", is_experimental, false, AT(9), .change = CHANGE_EXPERIMENTAL,
+            BOOL(struct ds_field, "experimental", is_experimental, false, AT(11), .change = CHANGE_EXPERIMENTAL,
                  .about = "The field is experimental."),
-            BOOL(struct ds_field, "array", is_array, false, AT(8), .change = CHANGE_ARRAY,
+            BOOL(struct ds_field, "array", is_array, false, AT(6), .change = CHANGE_ARRAY,
                  .about = "The value is an array."),
             TEXT(struct ds_field, "transition", transition, AT(10), .choices = transitions, .change = CHANGE_TRANSITION,
                  .about = "The thread that an event transfers something to or from."),
-            TEXT(struct ds_field, "runtimeType", runtime_type, AT(12), .pattern = CLASS_NAME, .change = CHANGE_TYPE,
-                 .compared = COMPARED_JVMS,
+            TEXT(struct ds_field, "runtimeType", runtime_type, AT(43), ELSEWHERE("type"), .pattern = CLASS_NAME,
+                 .change = CHANGE_TYPE, .compared = COMPARED_JVMS,
                  .about = "The type's name in the metadata of a recording: long, java.lang.Class."),
-            TEXT(struct ds_field, "annotations", annotations, AT(13), .pattern = ANNOTATION_LIST,
-                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS, .deprecated = "unit and annotationElements",
+            TEXT(struct ds_field, "annotations", annotations, AT(34), .pattern = ANNOTATION_LIST,
+                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS, ELSEWHERE("unit, unsigned and annotations"),
                  .about = "In the metadata of a recording, with the unit: jdk.jfr.Timespan(NANOSECONDS)."),
-            TEXT(struct ds_field, "annotationOrder", annotation_order, AT(15),
+            TEXT(struct ds_field, "annotationOrder", annotation_order, AT(35),
+                 ELSEWHERE("No: no reader needs the order of the annotations."),
                  .about = "The order of all annotations, if the class does not use the usual order."),
-            TEXT(struct ds_field, "default", default_value, AT(16), .content = CONTENT_ANY,
-                 .about = "Of a field of an annotation: its default."),
-            TEXT(struct ds_field, "since", since, AT(11), .refers = REFERS_UPDATE, .pattern = UPDATES,
-                 .deprecated = "sinceUpdate",
+            TEXT(struct ds_field, "default", default_value, AT(14), .content = CONTENT_ANY,
+                 .about = "Of a member of an annotation: its default."),
+            TEXT(struct ds_field, "since", since, AT(36), .refers = REFERS_UPDATE, .pattern = UPDATES,
+                 ELSEWHERE("since"),
                  .about = "The update that added the field to this release: 17.0.4-17.0.7 is one of these four."),
-            TEXT(struct ds_field, "descriptionFrom", description_from, AT(17), .pattern = FEATURE,
-                 .deprecated = "descriptionRelease",
+            TEXT(struct ds_field, "descriptionFrom", description_from, AT(37), .pattern = FEATURE,
+                 ELSEWHERE("descriptionRelease"),
                  .about = "The release that the description belongs to, if it is another one."),
-            TEXT(struct ds_field, "sensitive", sensitive, AT(20), .choices = sensitive_kinds,
+            TEXT(struct ds_field, "sensitive", sensitive, AT(38), ELSEWHERE("sensitive"), .choices = sensitive_kinds,
                  .about = "The kind of secrets or personal data that the field can contain."),
-            TEXT(struct ds_field, "sensitiveReason", sensitive_reason, AT(21), .needed = true, .content = CONTENT_WORDS,
-                 .with = "sensitive", .about = "Why the field can contain such data."),
-            TEXT(struct ds_field, "actualUnit", actual_unit, AT(22), .content = CONTENT_WORDS,
+            TEXT(struct ds_field, "sensitiveReason", sensitive_reason, AT(39), ELSEWHERE("sensitive"), .needed = true,
+                 .content = CONTENT_WORDS, .with = "sensitive", .about = "Why the field can contain such data."),
+            TEXT(struct ds_field, "actualUnit", actual_unit, AT(40), ELSEWHERE("actualUnit"), .content = CONTENT_WORDS,
                  .about = "The unit of the values, where the content type that the JVM reports is wrong."),
-            TEXT(struct ds_field, "actualUnitCollector", actual_unit_gc, AT(23), .choices = gc_names,
-                 .with = "actualUnit",
+            TEXT(struct ds_field, "actualUnitCollector", actual_unit_gc, AT(41), ELSEWHERE("actualUnit"),
+                 .choices = gc_names, .with = "actualUnit",
                  .about = "The garbage collector under which the values have the unit actualUnit; absent: all."),
-            TEXT(struct ds_field, "actualUnitReason", actual_unit_reason, AT(24), .needed = true,
-                 .content = CONTENT_WORDS, .with = "actualUnit",
+            TEXT(struct ds_field, "actualUnitReason", actual_unit_reason, AT(42), ELSEWHERE("actualUnit"),
+                 .needed = true, .content = CONTENT_WORDS, .with = "actualUnit",
                  .about = "Why the values do not have the unit of the content type."),
             JDKS(struct ds_field),
             END,
         },
     .has_text = true,
     .text_offset = offsetof(struct ds_field, text),
-    .text_columns = {AS(7, "additionalDescription"), .content = CONTENT_ANY,
+    .text_columns = {AS(8, "additionalDescription"), IN_JSON("details"), .content = CONTENT_ANY,
                      .about = "A description by contributors, in Markdown."},
     .also =
         (const struct format_child[]){
+            ONE_TEXT(struct ds_field, "type", type, AT(3), .is_only_json = true, .always = true,
+                     .text = derived_field_type, .pattern = CLASS_NAME,
+                     .about =
+                         "The name of the type in a recording: a key of types, a primitive type, or java.lang.String."),
             ONE_TEXT(
-                struct ds_field, "unit", annotations, AT(25), .text = derived_unit, .choices = field_units,
+                struct ds_field, "unit", annotations, AT(4), .text = derived_unit, .choices = field_units,
                 .about =
                     "The unit of the values that the JVM reports, from the annotations or the content type. ticks: a time span, timestamp-ticks: a point in time, both by the clock of the recording; fraction: 1 is 100 percent. Absent: a number without unit, or no number."),
-            ONE_TEXT(struct ds_field, "unsigned", annotations, AT(26), .text = derived_unsigned, .form = JSON_TRUTH,
+            ONE_TEXT(struct ds_field, "unsigned", annotations, AT(5), .text = derived_unsigned, .form = JSON_TRUTH,
                      .about = "The value is an unsigned integer."),
-            DERIVED(struct ds_field, "annotationElements", FORMAT_LIST, annotations, format_annotation,
-                    derive_annotations, AT(27), .is_repeat = true, .may_repeat = true,
-                    .about = "The annotations of the field in the metadata of a recording."),
-            ONE_TEXT(struct ds_field, "sinceUpdate", since, AT(28), .form = JSON_UPDATE, .is_repeat = true,
-                     .about = "The update that added the field to this release; from and to are equal if it is known."),
-            ONE_TEXT(struct ds_field, "descriptionRelease", description_from, AT(29), .form = JSON_INTEGER,
-                     .is_repeat = true,
-                     .about = "The feature release that the description belongs to, if it is another one."),
+            DERIVED(struct ds_field, "annotations", FORMAT_LIST, annotations, format_annotation,
+                    derive_other_annotations, AT(12), .is_only_json = true,
+                    .about =
+                        "The annotations of the field in a recording, except those that other members express: see units."),
+            UPDATE(struct ds_field, "since", since, AT(13),
+                   .about = "The update that added the field to this release."),
+            DESCRIPTION_RELEASE(struct ds_field, 15),
+            ONLY_JSON(struct ds_field, "sensitive", sensitive, sensitive, derive_self_with, AT(16),
+                      .about = "The field can contain secrets or personal data."),
+            ONLY_JSON(struct ds_field, "actualUnit", actual_unit, actual_unit, derive_self_with, AT(17),
+                      .about = "The unit of the values, where the JVM reports a wrong one."),
+            DERIVED(struct ds_field, "specialValues", FORMAT_LIST, name, format_special_value, derive_special_values,
+                    AT(18), .is_only_json = true, .about = "Values with a special meaning."),
             END,
         },
 };
 
-#define SETTING_ATTRIBUTES                                                                                   \
-    (const struct format_attribute[])                                                                        \
-    {                                                                                                        \
-        NAME(struct ds_setting, "name", name, KEY, .key = KEY_PART, .pattern = SETTING_NAME),                \
-            TEXT(struct ds_setting, "control", control, ELSEWHERE("configurationDetails.settings.control")), \
-            TEXT(struct ds_setting, "since", since, ELSEWHERE("configurationDetails.settings.since"),        \
-                 .pattern = UPDATES, .refers = REFERS_UPDATE),                                               \
-            JDKS(struct ds_setting), END,                                                                    \
+#define SETTING_ATTRIBUTES                                                                                      \
+    (const struct format_attribute[])                                                                           \
+    {                                                                                                           \
+        NAME(struct ds_setting, "name", name, KEY, .key = KEY_PART, .pattern = SETTING_NAME),                   \
+            TEXT(struct ds_setting, "control", control, ELSEWHERE("settings.configured.option")),               \
+            TEXT(struct ds_setting, "since", since, ELSEWHERE("settings.configured.since"), .pattern = UPDATES, \
+                 .refers = REFERS_UPDATE),                                                                      \
+            JDKS(struct ds_setting), END,                                                                       \
     }
 
 const struct format_element format_setting = {
@@ -236,65 +291,47 @@ const struct format_element format_default_setting = {
         (const struct format_attribute[]){
             NAME(struct ds_default_setting, "name", name, KEY, .key = KEY_PART, .pattern = SETTING_NAME),
             NAME(struct ds_default_setting, "value", value, VALUE, .content = CONTENT_ANY, .change = CHANGE_DEFAULT),
-            TEXT(struct ds_default_setting, "runtimeType", runtime_type, ELSEWHERE("settingTypes.type"),
+            TEXT(struct ds_default_setting, "runtimeType", runtime_type, ELSEWHERE("settingTypes of the file"),
                  .pattern = CLASS_NAME, .change = CHANGE_TYPE, .compared = COMPARED_JVMS),
-            TEXT(struct ds_default_setting, "annotations", annotations, ELSEWHERE("settingTypes.annotations"),
+            TEXT(struct ds_default_setting, "annotations", annotations, ELSEWHERE("settingTypes of the file"),
                  .pattern = ANNOTATION_LIST, .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS),
-            TEXT(struct ds_default_setting, "since", since, ELSEWHERE("settingTypes.since"), .pattern = UPDATES,
+            TEXT(struct ds_default_setting, "since", since, ELSEWHERE("settings.since"), .pattern = UPDATES,
                  .refers = REFERS_UPDATE),
             JDKS(struct ds_default_setting),
             END,
         },
 };
 
-/* The settings of an event in JSON, in addition to the map `settings`. */
-const struct format_element format_setting_type = {
-    .name = "settingType",
+/* Parts of settings that databases have in tables of their own. */
+static const struct format_element setting_type = {
     .size = sizeof(struct ds_default_setting),
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_default_setting, "name", name, AT(1), .about = "The name of the setting."),
-            TEXT(struct ds_default_setting, "type", runtime_type, AT(2), .pattern = CLASS_NAME,
-                 .about = "The type of the setting in a recording: an element of settingTypes of the file."),
-            TEXT(struct ds_default_setting, "annotations", annotations, AT(3), .pattern = ANNOTATION_LIST,
-                 .deprecated = "annotationElements", .about = "The annotations of the setting in a recording."),
-            TEXT(struct ds_default_setting, "since", since, AT(4), .pattern = UPDATES, .deprecated = "sinceUpdate",
+            TEXT(struct ds_default_setting, "type", runtime_type, AT(2),
+                 .about = "The type of the setting in a recording: a setting type of the release."),
+            TEXT(struct ds_default_setting, "annotations", annotations, AT(3),
+                 .about = "The annotations of the setting in a recording."),
+            TEXT(struct ds_default_setting, "since", since, AT(4),
                  .about = "The update that added the setting to this release."),
-            END,
-        },
-    .also =
-        (const struct format_child[]){
-            DERIVED(struct ds_default_setting, "annotationElements", FORMAT_LIST, annotations, format_annotation,
-                    derive_annotations, AT(5), .is_repeat = true, .may_repeat = true,
-                    .about = "The annotations of the setting in a recording."),
-            ONE_TEXT(struct ds_default_setting, "sinceUpdate", since, AT(6), .form = JSON_UPDATE, .is_repeat = true,
-                     .about = "The update that added the setting to this release."),
             END,
         },
 };
 
 static const struct format_element configured_setting = {
-    .name = "configuredSetting",
     .size = sizeof(struct ds_setting),
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_setting, "name", name, AT(1), .about = "The name of the setting."),
             TEXT(struct ds_setting, "control", control, AT(2),
                  .about = "The control of the .jfc file that changes the setting: a name in controls of an option."),
-            TEXT(struct ds_setting, "since", since, AT(3), .pattern = UPDATES, .deprecated = "sinceUpdate",
+            TEXT(struct ds_setting, "since", since, AT(3),
                  .about = "The update that added the setting to the configuration."),
-            END,
-        },
-    .also =
-        (const struct format_child[]){
-            ONE_TEXT(struct ds_setting, "sinceUpdate", since, AT(4), .form = JSON_UPDATE, .is_repeat = true,
-                     .about = "The update that added the setting to the configuration."),
             END,
         },
 };
 
 static const struct format_element configuration_detail = {
-    .name = "configurationDetail",
     .size = sizeof(struct ds_event_configuration),
     .attributes =
         (const struct format_attribute[]){
@@ -317,7 +354,8 @@ static const char *const unknown_kinds[] = {"attribute", "element", "annotation"
                                             "control",   "view",    "field",      "row",   NULL};
 
 static const struct format_element related = {
-    .name = "related",
+    .name = "JfrRelated",
+    .about = "An event to use together with another one.",
     .size = sizeof(struct ds_related),
     .attributes =
         (const struct format_attribute[]){
@@ -330,18 +368,27 @@ static const struct format_element related = {
                  .choice_count = RELATED_STORED, .about = "The role of the other event in relation to this one."),
             TEXT(struct ds_related, "field", field, AT(3), .refers = REFERS_FIELD,
                  .about = "The field that joins the events."),
-            TEXT(struct ds_related, "otherField", other_field, AT(4), .needed = true, .with = "field",
-                 .about = "The field of the other event, if its name differs."),
-            TEXT(struct ds_related, "what", what, AT(5), .needed = true, .content = CONTENT_WORDS,
+            TEXT(struct ds_related, "otherField", other_field, AT(4), ELSEWHERE("otherField"), .needed = true,
+                 .with = "field", .about = "The field of the other event."),
+            TEXT(struct ds_related, "what", what, AT(5), IN_JSON("text"), .needed = true, .content = CONTENT_WORDS,
                  .about = "A sentence about the two events."),
-            FLAG(struct ds_related, "renamed", is_renamed, AT(6),
+            FLAG(struct ds_related, "renamed", is_renamed, AT(6), ELSEWHERE("renamedTo and renamedFrom"),
                  .about = "Of a successor or predecessor: a release renamed the event."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            ONE_TEXT(struct ds_related, "otherField", other_field, AT(4), .is_only_json = true,
+                     .text = derived_other_field, .about = "The field of the other event, if its name differs."),
             END,
         },
 };
 
+static const char *const rule_needs_words[] = {"enabled", "available", NULL};
+
 static const struct format_element rule = {
-    .name = "rule",
+    .name = "JmcRule",
+    .about = "A rule of JDK Mission Control's automated analysis that uses an event.",
     .size = sizeof(struct ds_rule),
     .attributes =
         (const struct format_attribute[]){
@@ -349,14 +396,22 @@ static const struct format_element rule = {
                  .about = "The identifier of the rule in JDK Mission Control."),
             NAME(struct ds_rule, "name", name, AT(2), .about = "The human-readable name of the rule."),
             NAME(struct ds_rule, "topic", topic, AT(3), .about = "The topic of the rule in JDK Mission Control."),
-            NAME(struct ds_rule, "needs", needs, AT(4), .key = KEY_PART, .choices = rule_needs,
+            NAME(struct ds_rule, "needs", needs, AT(4), ELSEWHERE("needs"), .key = KEY_PART, .choices = rule_needs,
                  .about = "ENABLED: the event must be enabled; AVAILABLE: it must have occurred."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            ONE_TEXT(struct ds_rule, "needs", needs, AT(4), .is_only_json = true, .always = true,
+                     .text = derived_rule_needs, .choices = rule_needs_words,
+                     .about = "enabled: the event must be enabled; available: it must have occurred."),
             END,
         },
 };
 
 static const struct format_element jmc_page = {
-    .name = "jmcPage",
+    .name = "JmcPage",
+    .about = "A page of JDK Mission Control that shows an event.",
     .size = sizeof(struct ds_jmc_page),
     .attributes =
         (const struct format_attribute[]){
@@ -364,14 +419,15 @@ static const struct format_element jmc_page = {
                  .about = "The title of the page in JDK Mission Control."),
             NAME(struct ds_jmc_page, "since", since, AT(2), .pattern = VERSION,
                  .about = "The first version of JDK Mission Control whose page uses the event; 8.0.0: or earlier."),
-            TEXT(struct ds_jmc_page, "until", until, AT(3), .pattern = VERSION,
+            TEXT(struct ds_jmc_page, "until", until, AT(3), ELSEWHERE("No: no page has it."), .pattern = VERSION,
                  .about = "The last version whose page uses the event; absent: the newest one does."),
             END,
         },
 };
 
 const struct format_element format_metric = {
-    .name = "metric",
+    .name = "JfrMetric",
+    .about = "Another source of what an event measures.",
     .size = sizeof(struct ds_metric),
     .attributes =
         (const struct format_attribute[]){
@@ -384,25 +440,27 @@ const struct format_element format_metric = {
             TEXT(struct ds_metric, "field", field, AT(3), .refers = REFERS_FIELD, .key = KEY_PART,
                  .about = "The field with the quantity; absent: it is the number of events, or their existence."),
             TEXT(struct ds_metric, "unit", unit, AT(4), .about = "The unit, as the source states it."),
-            TEXT(struct ds_metric, "what", place.what, AT(5), .needed = true, .content = CONTENT_WORDS,
+            TEXT(struct ds_metric, "what", place.what, AT(5), IN_JSON("text"), .needed = true, .content = CONTENT_WORDS,
                  .about = "How the source differs from the event."),
-            NAME(struct ds_metric, "path", place.path, AT(6), .pattern = SOURCE_PATH, .deprecated = "place",
+            NAME(struct ds_metric, "path", place.path, AT(6), .pattern = SOURCE_PATH, ELSEWHERE("place"),
                  .about = "The evidence: a file, relative to the root of the source tree."),
-            NUMBER(struct ds_metric, "line", place.line, 0, AT(7), .needed = true, .deprecated = "place",
+            NUMBER(struct ds_metric, "line", place.line, 0, AT(7), .needed = true, ELSEWHERE("place"),
                    .about = "The line in the file, from 1."),
-            TEXT(struct ds_metric, "tag", place.tag, AT(8), .needed = true, .pattern = TAG, .deprecated = "place",
+            TEXT(struct ds_metric, "tag", place.tag, AT(8), .needed = true, .pattern = TAG, ELSEWHERE("place"),
                  .about = "The tag of the JDK's source tree; of another project, OWNER/REPOSITORY@TAG on GitHub."),
             END,
         },
     .also =
         (const struct format_child[]){
-            PLACE(struct ds_metric, "place", place, AT(9), .about = "The place in the source that shows it."),
+            ONLY_JSON(struct ds_metric, "place", place, format_source_place, derive_full_place, AT(9),
+                      .about = "The place in the source that shows it."),
             END,
         },
 };
 
 static const struct format_element profiler = {
-    .name = "profiler",
+    .name = "JfrProfiler",
+    .about = "What an event means in files that a profiler writes itself.",
     .size = sizeof(struct ds_profiler),
     .attributes =
         (const struct format_attribute[]){
@@ -412,15 +470,15 @@ static const struct format_element profiler = {
                  .about = "The option with which it writes the event; absent: it always does."),
             NAME(struct ds_profiler, "since", since, AT(3), .pattern = VERSION,
                  .about = "The first version of the profiler that writes the event."),
-            TEXT(struct ds_profiler, "until", until, AT(4), .pattern = VERSION,
+            TEXT(struct ds_profiler, "until", until, AT(4), ELSEWHERE("No: no profiler has it."), .pattern = VERSION,
                  .about = "The last version that writes the event; absent: the newest one does."),
-            TEXT(struct ds_profiler, "what", place.what, AT(5), .needed = true, .content = CONTENT_WORDS,
-                 .about = "What the event means in its files."),
-            NAME(struct ds_profiler, "path", place.path, AT(6), .pattern = SOURCE_PATH, .deprecated = "place",
+            TEXT(struct ds_profiler, "what", place.what, AT(5), IN_JSON("text"), .needed = true,
+                 .content = CONTENT_WORDS, .about = "What the event means in its files."),
+            NAME(struct ds_profiler, "path", place.path, AT(6), .pattern = SOURCE_PATH, ELSEWHERE("place"),
                  .about = "The evidence: a file, relative to the root of the source tree."),
-            NUMBER(struct ds_profiler, "line", place.line, 0, AT(7), .needed = true, .deprecated = "place",
+            NUMBER(struct ds_profiler, "line", place.line, 0, AT(7), .needed = true, ELSEWHERE("place"),
                    .about = "The line in the file, from 1."),
-            TEXT(struct ds_profiler, "tag", place.tag, AT(8), .needed = true, .pattern = TAG, .deprecated = "place",
+            TEXT(struct ds_profiler, "tag", place.tag, AT(8), .needed = true, .pattern = TAG, ELSEWHERE("place"),
                  .about = "OWNER/REPOSITORY@TAG on GitHub."),
             END,
         },
@@ -432,7 +490,8 @@ static const struct format_element profiler = {
 };
 
 static const struct format_element known_bug = {
-    .name = "knownBug",
+    .name = "KnownBug",
+    .about = "A bug of the JDK that makes values of an event wrong in a release.",
     .size = sizeof(struct ds_known_bug),
     .attributes =
         (const struct format_attribute[]){
@@ -443,18 +502,26 @@ static const struct format_element known_bug = {
             NAME(struct ds_known_bug, "field", field, AT(3), .about = "The field whose values are wrong."),
             FLAG(struct ds_known_bug, "suppresses", suppresses, AT(8),
                  .about = "The JVM also leaves out events that reach the threshold."),
-            NAME(struct ds_known_bug, "path", place.path, AT(4), .pattern = SOURCE_PATH,
+            NAME(struct ds_known_bug, "path", place.path, AT(4), ELSEWHERE("place"), .pattern = SOURCE_PATH,
                  .about = "The file of the JDK with the wrong code."),
-            NUMBER(struct ds_known_bug, "line", place.line, 0, AT(5), .needed = true, .about = "The line, from 1."),
-            TEXT(struct ds_known_bug, "tag", place.tag, AT(6), .needed = true, .pattern = TAG, .about = "The tag."),
-            TEXT(struct ds_known_bug, "what", place.what, AT(7), .needed = true,
+            NUMBER(struct ds_known_bug, "line", place.line, 0, AT(5), ELSEWHERE("place"), .needed = true,
+                   .about = "The line, from 1."),
+            TEXT(struct ds_known_bug, "tag", place.tag, AT(6), ELSEWHERE("place"), .needed = true, .pattern = TAG,
+                 .about = "The tag."),
+            TEXT(struct ds_known_bug, "what", place.what, AT(7), IN_JSON("text"), .needed = true,
                  .about = "What is wrong, in sentences."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            PLACE(struct ds_known_bug, "place", place, AT(9), .about = "The place of the wrong code."),
             END,
         },
 };
 
 static const struct format_element other_jvm = {
-    .name = "otherJvm",
+    .name = "OtherJvm",
+    .about = "Another JVM that emits an event of this name.",
     .size = sizeof(struct ds_other_jvm),
     .attributes =
         (const struct format_attribute[]){
@@ -462,14 +529,27 @@ static const struct format_element other_jvm = {
                  .about = "The JVM: OpenJ9."),
             NAME(struct ds_other_jvm, "since", since, AT(2), .pattern = "^[0-9]+([.][0-9]+)+( or earlier)?$",
                  .about = "The first version of that JVM with the event."),
-            TEXT(struct ds_other_jvm, "note", note, AT(3), .about = "How the event differs there."),
+            TEXT(struct ds_other_jvm, "note", note, AT(3), IN_JSON("text"), .about = "How the event differs there."),
             TEXT(struct ds_other_jvm, "platforms", platforms, AT(4), .about = "Absent: all."),
             END,
         },
 };
 
+static const struct format_element jep = {
+    .name = "JfrJep",
+    .about = "A JDK Enhancement Proposal.",
+    .size = sizeof(struct ds_reason),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_reason, "number", jep, AT(1), .form = JSON_INTEGER, .about = "Its number."),
+            NAME(struct ds_reason, "title", jep_title, AT(2), .content = CONTENT_WORDS, .about = "Its title."),
+            END,
+        },
+};
+
 const struct format_element format_reason = {
-    .name = "reason",
+    .name = "JfrReason",
+    .about = "Why a release changed an event.",
     .size = sizeof(struct ds_reason),
     .attributes =
         (const struct format_attribute[]){
@@ -477,30 +557,33 @@ const struct format_element format_reason = {
                  .about = "The full name of the event."),
             NAME(struct ds_reason, "kind", kind, AT(2), .choices = reason_kinds,
                  .about = "The effect of the change on the event."),
-            NAME(struct ds_reason, "bug", bug, AT(3), .pattern = POSITIVE,
+            NAME(struct ds_reason, "bug", bug, AT(3), ELSEWHERE("bug"), .pattern = POSITIVE,
                  .about = "The bug number on bugs.openjdk.org, without the prefix JDK-."),
             NAME(struct ds_reason, "title", title, AT(4), .content = CONTENT_WORDS, .about = "The title of the bug."),
             TEXT(struct ds_reason, "pull", pull, AT(5), .pattern = "^[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+#[0-9]+$",
                  .about = "Pull request on GitHub: openjdk/jdk#16411."),
-            TEXT(struct ds_reason, "jep", jep, AT(6), .pattern = POSITIVE, .about = "The number of the JEP."),
-            TEXT(struct ds_reason, "jepTitle", jep_title, AT(7), .content = CONTENT_WORDS,
+            TEXT(struct ds_reason, "jep", jep, AT(6), ELSEWHERE("jep"), .pattern = POSITIVE,
+                 .about = "The number of the JEP."),
+            TEXT(struct ds_reason, "jepTitle", jep_title, AT(7), ELSEWHERE("jep"), .content = CONTENT_WORDS,
                  .about = "The title of the JEP."),
             TEXT(struct ds_reason, "fields", fields, AT(8), .pattern = "^[+-][A-Za-z0-9_]+( [+-][A-Za-z0-9_]+)*$",
-                 .deprecated = "addedFields and removedFields", .about = "Fields that were added (+) and removed (-)."),
+                 ELSEWHERE("addedFields and removedFields"), .about = "Fields that were added (+) and removed (-)."),
             END,
         },
     .also =
         (const struct format_child[]){
-            DERIVED_TEXTS(struct ds_reason, "addedFields", fields, derive_added, AT(9), .is_repeat = true,
+            ONE_TEXT(struct ds_reason, "bug", bug, AT(3), .is_only_json = true, .form = JSON_INTEGER, .always = true,
+                     .about = "The number of the bug on bugs.openjdk.org."),
+            ONLY_JSON(struct ds_reason, "jep", jep, jep, derive_self_with, AT(6), .about = "The JEP of the change."),
+            DERIVED_TEXTS(struct ds_reason, "addedFields", fields, derive_added, AT(9), .is_only_json = true,
                           .about = "Fields that were added."),
-            DERIVED_TEXTS(struct ds_reason, "removedFields", fields, derive_removed, AT(10), .is_repeat = true,
+            DERIVED_TEXTS(struct ds_reason, "removedFields", fields, derive_removed, AT(10), .is_only_json = true,
                           .about = "Fields that were removed."),
             END,
         },
 };
 
 const struct format_element format_unknown = {
-    .name = "unread",
     .size = sizeof(struct ds_unknown),
     .attributes =
         (const struct format_attribute[]){
@@ -519,112 +602,154 @@ const struct format_element format_unknown = {
         },
 };
 
-const struct format_element format_event = {
-    .name = "event",
+static const struct format_element native_image = {
+    .name = "NativeImage",
+    .about = "Whether native images of GraalVM emit an event.",
     .size = sizeof(struct ds_event),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_event, "name", name, AT(1), .xml_pattern = CLASS_NAME, .key = KEY_PART,
-                 .text = json_event_name, .pattern = EVENT_NAME,
+            TEXT(
+                struct ds_event, "emits", native_image, AT(1), .choices = native_image_states,
+                .about =
+                    "Whether native images of the GraalVM for this release emit the event. code: GraalVM's sources do; "
+                    "manual: its manual lists the event, which was not checked by a run; no: the event is one of "
+                    "HotSpot's C++ code, and GraalVM's sources lack it, or the manual excludes it; unknown: neither source "
+                    "tells."),
+            TEXT(struct ds_event, "since", graal_since, AT(2), .pattern = "^[0-9]+([.][0-9]+)*$",
+                 .about = "The first GraalVM whose native images emit the event."),
+            TEXT(struct ds_event, "text", graal_note, AT(3), .content = CONTENT_WORDS,
+                 .about = "The limits of the event in native images."),
+            TEXT(struct ds_event, "only", variant, AT(4), .form = JSON_TRUTH, .text = json_native_only,
+                 .about = "No JVM reports the event."),
+            END,
+        },
+};
+
+static const struct format_element jmc = {
+    .name = "JfrJmc",
+    .about = "The parts of JDK Mission Control that use an event.",
+    .size = sizeof(struct ds_event),
+    .attributes = (const struct format_attribute[]){END},
+    .children =
+        (const struct format_child[]){
+            ELEMENTS(struct ds_event, "rules", rules, rule, AT(1), .about = "Rules of its automated analysis."),
+            ELEMENTS(struct ds_event, "pages", jmc_pages, jmc_page, AT(2), .about = "Pages that show the event."),
+            END,
+        },
+};
+
+const struct format_element format_event = {
+    .name = "JfrEvent",
+    .about = "An event type.",
+    .size = sizeof(struct ds_event),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_event, "name", name, AT(1), .map_key = MAP_KEY_MEMBER, .xml_pattern = CLASS_NAME,
+                 .key = KEY_PART, .text = json_event_name, .pattern = EVENT_NAME,
                  .about = "The full name, as in recordings and .jfc files: jdk.FileRead."),
             TEXT(struct ds_event, "label", label, AT(2), .content = CONTENT_WORDS, .change = CHANGE_LABEL,
                  .about = "The human-readable name."),
             TEXT(struct ds_event, "category", category, AT(3), .xml_pattern = "[^, ][^,]*(, ?[^, ][^,]*)*",
-                 .form = JSON_CATEGORY, .always = true, .change = CHANGE_CATEGORY,
+                 .form = JSON_CATEGORY, .change = CHANGE_CATEGORY,
                  .about = "The path of categories, from the outermost."),
             TEXT(struct ds_event, "description", description, AT(4), .content = CONTENT_LINES,
                  .change = CHANGE_DESCRIPTION, .compared = COMPARED_DESCRIPTIONS,
                  .about = "The description that the JVM reports."),
             BOOL(struct ds_event, "experimental", is_experimental, false, AT(14), .change = CHANGE_EXPERIMENTAL,
                  .about = "The event is experimental."),
-            BOOL(struct ds_event, "thread", has_thread, false, AT(10), .always = true, .change = CHANGE_THREAD,
-                 .compared = COMPARED_RELEASES, .about = "The event has the field eventThread."),
-            BOOL(struct ds_event, "stackTrace", has_stack_trace, false, AT(11), .always = true,
-                 .change = CHANGE_STACK_TRACE, .compared = COMPARED_RELEASES,
+            BOOL(struct ds_event, "thread", has_thread, false, AT(10), ELSEWHERE("implicitFields"), .always = true,
+                 .change = CHANGE_THREAD, .compared = COMPARED_RELEASES,
+                 .about = "The event has the field eventThread."),
+            BOOL(struct ds_event, "stackTrace", has_stack_trace, false, AT(11), ELSEWHERE("implicitFields"),
+                 .always = true, .change = CHANGE_STACK_TRACE, .compared = COMPARED_RELEASES,
                  .about = "The event has the field stackTrace."),
             BOOL(struct ds_event, "internal", is_internal, false, ELSEWHERE("No: JSON omits these events."),
                  .change = CHANGE_INTERNAL, .compared = COMPARED_BUILDS,
                  .about = "Recordings contain the event only on request."),
-            HAS_SETTING("throttle", AT(12), .about = "The event has the setting throttle."),
-            HAS_SETTING("cutoff", AT(13), .about = "The event has the setting cutoff."),
+            HAS_SETTING("throttle", AT(12), ELSEWHERE("settings"), .about = "The event has the setting throttle."),
+            HAS_SETTING("cutoff", AT(13), ELSEWHERE("settings"), .about = "The event has the setting cutoff."),
             BOOL(struct ds_event, "enabled", is_enabled, true,
                  ELSEWHERE("No: the configurations and settings decide whether the event is on."),
                  .about = "False: the definition disables the event. The configurations decide whether it is on."),
             /* All three mean that the event has a duration. The last one in the file decides; consumers read
              * startTime. */
-            BOOL(struct ds_event, "endTime", has_duration, true, ELSEWHERE("duration"),
+            BOOL(struct ds_event, "endTime", has_duration, true, ELSEWHERE("implicitFields"),
                  .about = "As startTime: the event has a duration."),
-            BOOL(struct ds_event, "durationField", has_duration, true, ELSEWHERE("duration"),
+            BOOL(struct ds_event, "durationField", has_duration, true, ELSEWHERE("implicitFields"),
                  .about = "As startTime: the event has a duration."),
-            BOOL(struct ds_event, "startTime", has_duration, true, AS(8, "duration"), .always = true,
-                 .change = CHANGE_DURATION, .compared = COMPARED_RELEASES,
+            BOOL(struct ds_event, "startTime", has_duration, true, AS(8, "duration"), ELSEWHERE("implicitFields"),
+                 .always = true, .change = CHANGE_DURATION, .compared = COMPARED_RELEASES,
                  .about = "The event has a duration. Every event has a start time."),
-            BOOL(struct ds_event, "fakeEndTime", fake_end_time, false, AT(55),
+            BOOL(struct ds_event, "fakeEndTime", fake_end_time, false, AT(55), ELSEWHERE("zeroDuration"),
                  .about = "The duration is always zero, because a hook emits the event."),
-            BOOL(struct ds_event, "fakeDuration", fake_duration, false, AT(9), .about = "The duration is always zero."),
-            TEXT(struct ds_event, "period", period, AT(15), .setting = SETTING_PERIOD + 1,
+            BOOL(struct ds_event, "fakeDuration", fake_duration, false, AT(9), ELSEWHERE("zeroDuration"),
+                 .about = "The duration is always zero."),
+            TEXT(struct ds_event, "period", period, AT(15), ELSEWHERE("settings"), .setting = SETTING_PERIOD + 1,
                  .about = "The built-in default period; configurations can override it."),
-            TEXT(struct ds_event, "source", source, AT(19), .pattern = SOURCE_PATH, .deprecated = "definition",
+            TEXT(struct ds_event, "source", source, AT(19), .pattern = SOURCE_PATH, ELSEWHERE("definition of sources"),
                  .about = "The file that defines the event, relative to the root of the source tree."),
-            TEXT(struct ds_event, "graalSource", graal_source, AS(56, "nativeImageSource"), .pattern = SOURCE_PATH,
+            TEXT(struct ds_event, "graalSource", graal_source, AS(56, "nativeImageSource"),
+                 ELSEWHERE("nativeImage of sources"), .pattern = SOURCE_PATH,
                  .about = "The path of the source in the Graal tree that emits the event."),
             TEXT(struct ds_event, "includedInVariant", variant, AS(29, "nativeImageOnly"),
-                 .xml_pattern = "JDK_ONLY|JDK_AND_GRAAL|GRAAL_ONLY", .form = JSON_TRUTH, .text = json_native_only,
-                 .about = "Only native images emit the event. No JVM reports it."),
+                 ELSEWHERE("nativeImage.only"), .xml_pattern = "JDK_ONLY|JDK_AND_GRAAL|GRAAL_ONLY", .form = JSON_TRUTH,
+                 .text = json_native_only, .about = "Only native images emit the event. No JVM reports it."),
             TEXT(struct ds_event, "origin", origin, AT(17), .choices = event_origins,
                  .about = "native: defined in metadata.xml; java: in a Java class; both."),
-            TEXT(struct ds_event, "class", class_name, AT(57), .pattern = CLASS_NAME,
+            TEXT(struct ds_event, "class", class_name, AT(57), IN_JSON("javaClass"), .pattern = CLASS_NAME,
                  .about = "The full name of the class that defines the event."),
             TEXT(struct ds_event, "definition", definition, AS(18, "source"), .pattern = SOURCE_PATH,
-                 .deprecated = "definition",
+                 ELSEWHERE("definition of sources"),
                  .about = "The file that defines the event, relative to the root of the source tree."),
             NUMBER(struct ds_event, "definitionLine", definition_line, 0, AS(58, "line"), .with = "definition",
-                   .deprecated = "definition", .about = "The line of the definition."),
+                   ELSEWHERE("definition of sources"), .about = "The line of the definition."),
             TEXT(struct ds_event, "annotations", annotations, AT(59), .pattern = ANNOTATION_LIST,
-                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS, .deprecated = "annotationElements",
+                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS, ELSEWHERE("annotations"),
                  .about = "The annotations that a recording contains, except those that other attributes express."),
-            TEXT(struct ds_event, "annotationOrder", annotation_order, AT(60),
+            TEXT(struct ds_event, "annotationOrder", annotation_order, AT(60), ELSEWHERE("annotationOrder of sources"),
                  .about = "The order of all annotations, if the class does not use the usual order."),
             TEXT(struct ds_event, "since", since, AT(16), .refers = REFERS_UPDATE, .pattern = UPDATES,
-                 .deprecated = "sinceUpdate",
+                 ELSEWHERE("since"),
                  .about = "The update that added the event to this release: 17.0.4-17.0.7 is one of these four."),
             TEXT(struct ds_event, "descriptionFrom", description_from, AT(5), .xml_pattern = FEATURE, .pattern = DIGITS,
-                 .deprecated = "descriptionRelease",
+                 ELSEWHERE("descriptionRelease"),
                  .about = "The feature release that the description belongs to, if it is another one."),
-            TEXT(struct ds_event, "graalSince", graal_since, AS(20, "nativeImageSince"),
+            TEXT(struct ds_event, "graalSince", graal_since, AS(20, "nativeImageSince"), ELSEWHERE("nativeImage.since"),
                  .pattern = "^[0-9]+([.][0-9]+)*$", .about = "The first GraalVM whose native images emit the event."),
             TEXT(
-                struct ds_event, "nativeImage", native_image, AT(46), .choices = native_image_states,
+                struct ds_event, "nativeImage", native_image, AT(46), ELSEWHERE("nativeImage.emits"),
+                .choices = native_image_states,
                 .about =
                     "Whether native images of the GraalVM for this release emit the event. code: GraalVM's sources do; "
                     "manual: its manual lists the event, which was not checked by a run; no: the event is one of "
                     "HotSpot's C++ code, and GraalVM's sources lack it, or the manual excludes it; unknown: neither source "
                     "tells."),
-            TEXT(struct ds_event, "graalNote", graal_note, AS(47, "nativeImageNote"), .content = CONTENT_WORDS,
-                 .about = "The limits of the event in native images."),
-            TEXT(struct ds_event, "noExample", no_example, AT(61), .content = CONTENT_WORDS,
-                 .curated = "curated/events-without-example.tsv", .about = "The reason why there is no example."),
+            TEXT(struct ds_event, "graalNote", graal_note, AS(47, "nativeImageNote"), ELSEWHERE("nativeImage.text"),
+                 .content = CONTENT_WORDS, .about = "The limits of the event in native images."),
+            TEXT(struct ds_event, "noExample", no_example, AT(61), ELSEWHERE("noExample of examples"),
+                 .content = CONTENT_WORDS, .curated = "curated/events-without-example.tsv",
+                 .about = "The reason why there is no example."),
             JDKS(struct ds_event),
             END,
         },
     .children =
         (const struct format_child[]){
-            ONE_TEXT(struct ds_event, "additionalDescription", additional_description, AT(6),
+            ONE_TEXT(struct ds_event, "additionalDescription", additional_description, AT(6), IN_JSON("details"),
                      .about = "A description by contributors, in Markdown."),
             VALUES(struct ds_event, "Example", examples, ELSEWHERE("examples"),
                    .about = "Examples of recorded events."),
-            NUMBERS(struct ds_event, "appearedIn", appeared_in, ELSEWHERE("seenIn"),
+            NUMBERS(struct ds_event, "appearedIn", appeared_in, ELSEWHERE("seenIn of examples"),
                     .about =
                         "The indexes of the example files that contain the event, only if the garbage collectors of all other files do not emit it."),
             TEXTS(struct ds_event, "fieldNotInExamples", fields_not_in_examples, AS(43, "fieldsNotInExamples"),
-                  .refers = REFERS_FIELD, .pattern = IDENTIFIER,
+                  ELSEWHERE("No: no event has it."), .refers = REFERS_FIELD, .pattern = IDENTIFIER,
                   .about =
                       "Fields that an example lacks, because an older build recorded it, or has with another type."),
             TEXTS(struct ds_event, "fieldOnlyInExamples", fields_only_in_examples, AS(44, "fieldsOnlyInExamples"),
-                  .pattern = IDENTIFIER,
+                  ELSEWHERE("No: no event has it."), .pattern = IDENTIFIER,
                   .about = "Fields of an example that the event does not have, or has with another type."),
             ELEMENTS(struct ds_event, "Evidence", evidence, format_place, AS(30, "evidence"),
-                     .about = "Places that the additional description is based on."),
+                     ELSEWHERE("details of sources"), .about = "Places that the additional description is based on."),
             ELEMENTS(struct ds_event, "Field", fields, format_field, AS(21, "fields"), .always = true,
                      .about = "The fields that the event declares, in order."),
             TEXTS(struct ds_event, "Category", categories, ELSEWHERE("category"),
@@ -637,26 +762,29 @@ const struct format_element format_event = {
                     "A class, or CLASS::METHOD, that the stack traces of the event exclude; only sources contain it."),
             ELEMENTS(
                 struct ds_event, "Configuration", configurations, event_configuration, AS(23, "configurations"),
-                .form = JSON_MAP, .always = true,
+                ELSEWHERE("settings.configured"), .form = JSON_MAP, .always = true,
                 .about =
                     "The settings of the event in each configuration: default, profile, or the label of a variant's configuration. A setting that a configuration does not contain has the value in settings."),
             ELEMENTS(struct ds_event, "ImplicitField", implicit_fields, format_field, AS(31, "implicitFields"),
+                     ELSEWHERE("implicitFields of the file"),
                      .about = "startTime, duration, eventThread and stackTrace, as a recording lists them."),
             ELEMENTS(
                 struct ds_event, "DefaultSetting", settings, format_default_setting, AS(22, "settings"),
-                .form = JSON_MAP, .is_settings = true, .always = true,
+                ELSEWHERE("settings.builtIn"), .form = JSON_MAP, .is_settings = true, .always = true,
                 .about =
                     "The settings of the event type, each with its built-in default, which applies without a configuration."),
             ELEMENTS(struct ds_event, "Emission", emissions, emission, AS(25, "emittedAt"),
+                     ELSEWHERE("emissions of sources"),
                      .about = "Places in the source that emit the event, found by a text search."),
-            ELEMENTS(struct ds_event, "Test", tests, test, AS(42, "tests"),
+            ELEMENTS(struct ds_event, "Test", tests, test, AS(42, "tests"), ELSEWHERE("tests of sources"),
                      .about = "The JDK's own tests of the event."),
             ELEMENTS(struct ds_event, "SpecialValue", special_values, format_special_value, AS(32, "specialValues"),
-                     .about = "Values of fields with a special meaning."),
+                     ELSEWHERE("fields.specialValues"), .about = "Values of fields with a special meaning."),
             ELEMENTS(struct ds_event, "CollectorEvidence", gc_evidence, format_gc_evidence, AS(63, "collectorEvidence"),
-                     .form = JSON_FIRST, .is_single = true,
+                     ELSEWHERE("collectors of sources"), .form = JSON_FIRST, .is_single = true,
                      .about = "The evidence for the garbage collectors that emit the event."),
-            ELEMENTS(struct ds_event, "Collector", gcs, format_gc, AS(24, "collectors"), .form = JSON_MAP,
+            ELEMENTS(struct ds_event, "Collector", gcs, format_gc, AS(24, "collectors"), ELSEWHERE("collectors"),
+                     .form = JSON_MAP,
                      .about = "Whether a JVM emits the event under each garbage collector; null: not known."),
             ELEMENTS(struct ds_event, "Cost", cost, format_cost, AS(26, "cost"), .is_single = true, .form = JSON_FIRST,
                      .about = "How often the event occurs by design, and the side effects of enabling it."),
@@ -664,12 +792,13 @@ const struct format_element format_event = {
                      .about = "What the event requires to occur in a recording, apart from being enabled."),
             ELEMENTS(struct ds_event, "Platform", platforms, format_platform, AS(41, "platforms"),
                      .about = "The platforms to which the event is limited; absent: no known limits."),
-            ELEMENTS(struct ds_event, "Rule", rules, rule, AS(27, "jmcRules"), .curated = "curated/jmc-rules.tsv",
+            ELEMENTS(struct ds_event, "Rule", rules, rule, AS(27, "jmcRules"), ELSEWHERE("jmc.rules"),
+                     .curated = "curated/jmc-rules.tsv",
                      .about = "Rules of JDK Mission Control's automated analysis that use the event."),
-            ELEMENTS(struct ds_event, "JmcPage", jmc_pages, jmc_page, AS(48, "jmcPages"),
+            ELEMENTS(struct ds_event, "JmcPage", jmc_pages, jmc_page, AS(48, "jmcPages"), ELSEWHERE("jmc.pages"),
                      .curated = "curated/jmc-pages.tsv", .about = "Pages of JDK Mission Control that show the event."),
             ELEMENTS(struct ds_event, "Metric", metrics, format_metric, AS(49, "metrics"),
-                     .curated = "curated/metrics.tsv",
+                     ELSEWHERE("metrics of metrics.json and of histories"), .curated = "curated/metrics.tsv",
                      .about = "Other sources of what the event measures: metrics, beans, logs, commands."),
             ELEMENTS(struct ds_event, "Profiler", profilers, profiler, AS(50, "profilers"),
                      .about = "What the event means in files that profilers write themselves."),
@@ -679,6 +808,7 @@ const struct format_element format_event = {
             ELEMENTS(struct ds_event, "OtherJvm", other_jvms, other_jvm, AS(28, "otherJvms"),
                      .curated = "curated/openj9.tsv", .about = "Other JVMs that emit an event of this name."),
             ELEMENTS(struct ds_event, "Unread", unknowns, format_unknown, AS(45, "unread"),
+                     ELSEWHERE("No: no event has it."),
                      .about = "Parts of the event's source that the collector does not process."),
             ELEMENTS(struct ds_event, "Related", related, related, AS(40, "related"),
                      .about = "Events to use together with this one."),
@@ -686,35 +816,86 @@ const struct format_element format_event = {
         },
     .also =
         (const struct format_child[]){
-            ELEMENTS(struct ds_event, "settingTypes", settings, format_setting_type, AT(64),
-                     .about = "The types of the settings of the event."),
+            ELEMENTS(struct ds_event, "settingTypes", settings, setting_type, AT(64),
+                     ELSEWHERE("settingTypes of the file"), .about = "The types of the settings of the event."),
             ELEMENTS(struct ds_event, "configurationDetails", configurations, configuration_detail, AT(65),
+                     ELSEWHERE("settings.configured"),
                      .about = "Which control of a .jfc file changes a setting, and which update added it."),
-            DERIVED(struct ds_event, "definition", FORMAT_OBJECT, definition, format_source_place,
-                    derive_event_definition, AT(66), .form = JSON_FIRST, .is_repeat = true,
-                    .about = "The place that defines the event."),
-            DERIVED(struct ds_event, "annotationElements", FORMAT_LIST, annotations, format_annotation,
-                    derive_annotations, AT(67), .is_repeat = true, .may_repeat = true,
+            ONE_TEXT(struct ds_event, "replacedBy", name, AT(74), ELSEWHERE("No: no event has it."),
+                     .text = derived_replaced_by, .pattern = EVENT_NAME,
+                     .about = "The full name of another event that replaces this one in later releases."),
+            DERIVED(struct ds_event, "defaultSettings", FORMAT_LIST, settings, format_setting_value, derive_defaults,
+                    AT(70), ELSEWHERE("settings.builtIn"), .form = JSON_MAP, .always = true,
+                    .about = "The settings of the event type with their built-in defaults, parsed."),
+            DERIVED(struct ds_event, "effectiveSettings", FORMAT_LIST, settings, format_effective_configuration,
+                    derive_effective, AT(71), ELSEWHERE("settings.configured"), .form = JSON_MAP, .always = true,
+                    .about =
+                        "What the JVM uses for the event with each configuration: the value of the configuration or, without one, the built-in default."),
+            DESCRIPTION_RELEASE(struct ds_event, 5),
+            DERIVED(struct ds_event, "annotations", FORMAT_LIST, annotations, format_annotation, derive_annotations,
+                    AT(15), .is_only_json = true,
                     .about =
                         "The annotations of the event in the metadata of a recording, except those that other members express."),
-            ONE_TEXT(struct ds_event, "sinceUpdate", since, AT(68), .form = JSON_UPDATE, .is_repeat = true,
-                     .about = "The update that added the event to this release; from and to are equal if it is known."),
-            ONE_TEXT(struct ds_event, "descriptionRelease", description_from, AT(69), .form = JSON_INTEGER,
-                     .is_repeat = true,
-                     .about = "The feature release that the description belongs to, if it is another one."),
+            UPDATE(struct ds_event, "since", since, AT(16),
+                   .about = "The update that added the event to this release."),
             ONE_TEXT(struct ds_event, "renamedTo", name, AT(72), .text = derived_renamed_to, .pattern = EVENT_NAME,
                      .about = "The full name that a later release gave the event."),
             ONE_TEXT(struct ds_event, "renamedFrom", name, AT(73), .text = derived_renamed_from, .pattern = EVENT_NAME,
                      .about = "The full name of the event in earlier releases."),
-            ONE_TEXT(struct ds_event, "replacedBy", name, AT(74), .text = derived_replaced_by, .pattern = EVENT_NAME,
-                     .about = "The full name of another event that replaces this one in later releases."),
-            DERIVED(struct ds_event, "defaultSettings", FORMAT_LIST, settings, format_setting_value, derive_defaults,
-                    AT(70), .form = JSON_MAP, .always = true,
-                    .about = "The settings of the event type with their built-in defaults, parsed."),
-            DERIVED(struct ds_event, "effectiveSettings", FORMAT_LIST, settings, format_effective_configuration,
-                    derive_effective, AT(71), .form = JSON_MAP, .always = true,
+            DERIVED_TEXTS(struct ds_event, "implicitFields", implicit_fields, derive_implicit_fields, AT(18),
+                          .is_only_json = true, .always = true,
+                          .about = "The fields of each event of the type besides fields, in order: keys of "
+                                   "implicitFields of the file."),
+            DERIVED(struct ds_event, "otherImplicitFields", FORMAT_LIST, implicit_fields, format_field,
+                    derive_other_implicit_fields, AT(20), .is_only_json = true,
                     .about =
-                        "What the JVM uses for the event with each configuration: the value of the configuration or, without one, the built-in default."),
+                        "Implicit fields that differ from those of this name in the file, such as a stackTrace that "
+                        "an update added."),
+            ONE_TEXT(struct ds_event, "zeroDuration", name, AT(19), .is_only_json = true, .form = JSON_TRUTH,
+                     .text = derived_zero_duration, .about = "The duration is always zero."),
+            DERIVED(struct ds_event, "settings", FORMAT_LIST, settings, format_jfr_setting, derive_settings,
+                    AT(22), .is_only_json = true, .form = JSON_NAMED, .is_settings = true,
+                    .about = "The settings by name: enabled, threshold, period."),
+            DERIVED(struct ds_event, "collectors", FORMAT_LIST, gcs, format_gc, derive_collectors,
+                    AT(23), .is_only_json = true, .form = JSON_MAP,
+                    .about = "Whether a JVM emits the event under each garbage collector; absent: not known."),
+            ONLY_JSON(struct ds_event, "nativeImage", native_image, native_image, derive_self, AT(46),
+                      .about = "Whether native images emit the event; absent: not known."),
+            ONLY_JSON(struct ds_event, "jmc", name, jmc, derive_self, AT(48), .about = "JDK Mission Control."),
+            END,
+        },
+};
+
+/* The same event in the file of the places. */
+const struct format_element format_event_sources = {
+    .name = "EventSources",
+    .about = "The places where the sources define, emit and test an event.",
+    .size = sizeof(struct ds_event),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_event, "name", name, AT(1), .map_key = MAP_KEY_ONLY, .text = json_event_name,
+                 .pattern = EVENT_NAME, .about = "The full name of the event."),
+            TEXT(struct ds_event, "annotationOrder", annotation_order, AT(3),
+                 .about = "The order of all annotations, if the class does not use the usual order."),
+            TEXT(struct ds_event, "nativeImage", graal_source, AT(8), .pattern = SOURCE_PATH,
+                 .about = "The path of the source in the Graal tree that emits the event."),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            ELEMENTS(struct ds_event, "details", evidence, format_place, AT(4),
+                     .about = "Places that the details of the event are based on."),
+            ELEMENTS(struct ds_event, "collectors", gc_evidence, format_gc_evidence, AT(5), .form = JSON_FIRST,
+                     .about = "The evidence for the garbage collectors under which the event occurs."),
+            ELEMENTS(struct ds_event, "emissions", emissions, emission, AT(6),
+                     .about = "Places in the source that emit the event, found by a text search."),
+            ELEMENTS(struct ds_event, "tests", tests, test, AT(7), .about = "The JDK's own tests of the event."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            ONLY_JSON(struct ds_event, "definition", definition, format_source_place, derive_event_definition, AT(2),
+                      .about = "The place that defines the event."),
             END,
         },
 };

@@ -21,12 +21,12 @@ enum format_kind {
     /* Only for events: "true" if the event has the setting of this name. For known readers, which do not read the
      * list of settings. */
     FORMAT_HAS_SETTING,
-    /* Only in JSON: int[2], two feature releases; absent if they are 0. */
+    /* Only in databases: int[2], two feature releases; absent if they are 0. */
     FORMAT_SPAN
 };
 
 enum {
-    /* Values of `order` for the name and the content of an element in a JSON_MAP. The latter is also used in
+    /* Values of `order` for the key and the content of an element in a JSON_MAP. The latter is also used in
      * JSON_FIRST. */
     FORMAT_JSON_KEY = -1,
     FORMAT_JSON_VALUE = -2
@@ -36,14 +36,25 @@ enum format_json_form {
     JSON_PLAIN,    /* a text, a number, true; elements as an array of objects */
     JSON_TRUTH,    /* a text "true" or "false", as a boolean */
     JSON_CATEGORY, /* an event's category, as an array of its parts */
-    JSON_UPDATE,   /* a text "17.0.4-17.0.7" or "17.0.4", as an object with from and to */
+    JSON_UPDATE,   /* only in databases: a text "17.0.4-17.0.7" or "17.0.4", as two columns */
     JSON_MAP,      /* elements as one object that maps keys to values, or to objects if the element has no value */
+    JSON_NAMED,    /* elements as one object that maps their names (map_key) to objects; rows of a list in databases */
     JSON_NUMBER,   /* a decimal number in a text, as a number */
     JSON_INTEGER,  /* the same without a fraction */
     JSON_FIRST,    /* the first element: an object if the element has a name, otherwise its value */
 };
 
 struct dataset_json;
+
+/* The form of an object: databases have members of the XML as they are where JSON has objects and names of its own. */
+enum format_form { FORM_JSON, FORM_DATABASE };
+
+/* Whether a member is the key of its object in a JSON_NAMED. */
+enum format_map_key {
+    MAP_KEY_NONE,
+    MAP_KEY_MEMBER, /* also a member of the object */
+    MAP_KEY_ONLY,   /* in JSON only the key */
+};
 
 /* What an attribute or a text refers to. */
 enum format_target {
@@ -90,11 +101,15 @@ enum format_content {
  * is set.
  */
 struct format_columns {
-    int order; /* position among the members of JSON, from 1; 0: not a member */
-    /* For order 0: the member of JSON with the same fact, or a sentence that begins with "No" and gives the reason. */
+    int order; /* position among the members, from 1; 0: not a member */
+    /* The member of JSON with the same fact, or a sentence that begins with "No" and gives the reason: JSON does not
+     * have this row. Databases have it unless `order` is 0. */
     const char *elsewhere;
-    const char *name; /* in JSON; NULL: as in XML. Of several members with the same name, the first one that is present
-                         is written */
+    bool is_only_json;     /* databases do not have the row */
+    const char *name;      /* NULL: as in XML. Of several members with the same name, the first one that is present is
+                              written */
+    const char *json_name; /* in JSON, if it differs from the name in databases */
+    enum format_map_key map_key;
     enum format_json_form form;
     bool always;
     /* Derives the text from the object; NULL: the text is stored. */
@@ -108,9 +123,7 @@ struct format_columns {
     bool may_repeat;            /* elements of a list may be equal */
     bool is_settings;           /* a JSON_MAP of settings: those in setting_kinds.h have only valid values */
     const char *about;          /* description in the schema; required for every member of an object */
-    const char *deprecated;     /* the members that replace it; NULL: not deprecated */
     bool is_wide;               /* a JSON_INTEGER with 64 bits */
-    bool is_repeat;             /* another form of other members; databases omit it */
     enum format_key key;
     enum format_target refers;
     /*
@@ -172,14 +185,15 @@ struct format_child {
 };
 
 struct format_element {
-    const char *name; /* name of its definition in JSON schemas; NULL: it is not an object in JSON */
-    size_t size;      /* size of the struct in the model */
-    size_t dataset;   /* 1 + offset of a pointer to the data set that the object belongs to; 0: the data set of the
-                         containing object */
+    const char *name;  /* name of its definition in JSON schemas and of its type in the readers; NULL: it is not an
+                          object in JSON */
+    const char *about; /* a sentence about the objects; required with a name, except for the root of a file */
+    size_t size;       /* size of the struct in the model */
+    size_t dataset;    /* 1 + offset of a pointer to the data set that the object belongs to; 0: the data set of the
+                          containing object */
     const struct format_attribute *attributes;
     const struct format_child *children; /* in the order of output */
-    const struct format_child
-        *also; /* more members of JSON: other elements for the objects of `children`; NULL: none */
+    const struct format_child *also;     /* more members of JSON and databases; NULL: none */
     bool has_text;
     size_t text_offset;   /* offset of the element's text, a const char * */
     bool keep_empty_text; /* read empty text as "" and not as NULL */
@@ -193,7 +207,12 @@ extern const struct format_element format_place, format_field, format_setting, f
 extern const struct format_element format_metadata, format_event, format_type, format_configuration, format_option,
     format_example, format_example_file, format_rate, format_gc_run, format_type_value, format_command, format_argument,
     format_unknown, format_view, format_timeline, format_change, format_reason, format_metric, format_relation,
-    format_note;
+    format_note, format_graal, format_library, format_gc_need, format_not_recorded;
+/* For the same objects in other files or maps of JSON. */
+extern const struct format_element format_event_sources, format_type_sources, format_annotation_type,
+    format_command_arguments, format_command_sources, format_view_sources;
+/* Objects that only JSON has. */
+extern const struct format_element format_annotation, format_source_place, format_release_range, format_update_range;
 /* The attributes of an example's node (struct ds_value), without its type. */
 extern const struct format_attribute format_value_attributes[];
 /* Functions for format_columns.text of these objects. */
@@ -201,6 +220,7 @@ const char *json_event_name(const struct dataset_json *out, const void *event);
 const char *json_related_event(const struct dataset_json *out, const void *related);
 const char *json_native_only(const struct dataset_json *out, const void *event);
 const char *json_configuration_key(const struct dataset_json *out, const void *event_configuration);
+const char *json_configuration_name(const struct dataset_json *out, const void *configuration);
 const char *json_view_event(const struct dataset_json *out, const void *view_event);
 const char *json_bar_event(const struct dataset_json *out, const void *bar);
 const char *json_reason_event(const struct dataset_json *out, const void *reason);
@@ -227,12 +247,15 @@ struct format_member {
 };
 enum { FORMAT_MEMBERS_MAX = 96 };
 /* Lists the members in order, and returns their number. */
-size_t format_members(const struct format_element *element, struct format_member members[FORMAT_MEMBERS_MAX]);
+size_t format_members(const struct format_element *element, enum format_form form,
+                      struct format_member members[FORMAT_MEMBERS_MAX]);
 /* Returns the object or the part of it that has the member. */
 const void *format_object(const void *object, const struct format_member *member);
 struct format_elements VEC(const struct format_element *);
 /* Adds the element, and those of its objects that JSON contains, each once. */
 void format_list_elements(struct format_elements *list, const struct format_element *element);
+/* Returns the key of the elements of a JSON_MAP or JSON_NAMED. */
+struct format_member format_key_of(const struct format_child *child);
 /* Returns the member with the role FORMAT_JSON_KEY or FORMAT_JSON_VALUE in an element of a JSON_MAP or JSON_FIRST. */
 struct format_member format_member_in(const struct format_element *element, int role);
 /* Appends the regular expression of a list of choices. */
@@ -252,7 +275,7 @@ struct format_vector format_elements(const struct dataset_json *out, const void 
 struct format_vector format_items(const struct dataset_json *out, const void *object, const struct format_child *child);
 /* Returns whether JSON contains the list. */
 bool format_is_listed(const struct dataset_json *out, const void *object, const struct format_child *child);
-/* Returns whether the child is a JSON_MAP of objects, which are members in their own schema. */
+/* Returns whether the child maps keys to objects, which are definitions in a schema. */
 bool format_maps_objects(const struct format_child *child);
 /* Returns `out` for an object of the element, with the object's data set. */
 struct dataset_json format_json_of(const struct dataset_json *out, const struct format_element *element,

@@ -16,97 +16,130 @@ static const char *const argument_types[] = {"BOOLEAN",     "FILE",     "INT",  
 static const char *const view_categories[] = {"jvm", "environment", "application", NULL};
 static const char *const view_forms[] = {"table", "form", NULL};
 static const char *const option_kinds[] = {"selection", "flag", "text", NULL};
+/* The words of metadata.xml are only in the XML. */
+#define OF_METADATA ELSEWHERE("No: names and units are those of recordings.")
+
 static const char *const dataset_origins[] = {"source", "recording", "facts", "classes", NULL};
 
 const struct format_element format_type_value = {
-    .name = "value",
+    .name = "TypeValue",
+    .about = "A value of an enumeration.",
     .size = sizeof(struct ds_type_value),
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_type_value, "name", name, AT(1), .key = KEY_PART, .about = "The value, as in a recording."),
-            TEXT(struct ds_type_value, "definition", definition, AS(3, "source"), .pattern = SOURCE_PATH,
-                 .deprecated = "definition",
+            TEXT(struct ds_type_value, "definition", definition, AS(3, "source"), ELSEWHERE("values of sources"),
+                 .pattern = SOURCE_PATH,
                  .about = "The file of this release's source that defines the value; absent: not known."),
-            NUMBER(struct ds_type_value, "definitionLine", definition_line, 0, AS(4, "line"), .needed = true,
-                   .with = "definition", .deprecated = "definition", .about = "The line in the file, from 1."),
+            NUMBER(struct ds_type_value, "definitionLine", definition_line, 0, AS(4, "line"),
+                   ELSEWHERE("values of sources"), .needed = true, .with = "definition",
+                   .about = "The line in the file, from 1."),
             FLAG(struct ds_type_value, "recorded", is_recorded, AT(5),
                  .about = "Recordings of this release contain the value; absent: it is known only from the source."),
-            TEXT(struct ds_type_value, "path", place.path, AS(6, "meaningSource"), .deprecated = "meaningPlace",
+            TEXT(struct ds_type_value, "path", place.path, AS(6, "meaningSource"), ELSEWHERE("values of sources"),
                  .about = "The file that shows the meaning of the value.", .pattern = SOURCE_PATH),
-            NUMBER(struct ds_type_value, "line", place.line, 0, AS(7, "meaningLine"), .deprecated = "meaningPlace",
+            NUMBER(struct ds_type_value, "line", place.line, 0, AS(7, "meaningLine"), ELSEWHERE("values of sources"),
                    .about = "The line in the file, from 1.", .needed = true, .with = "path"),
-            TEXT(struct ds_type_value, "tag", place.tag, AS(8, "meaningTag"), .deprecated = "meaningPlace",
+            TEXT(struct ds_type_value, "tag", place.tag, AS(8, "meaningTag"), ELSEWHERE("values of sources"),
                  .about = "The tag of the source tree with that file.", .needed = true, .with = "path", .pattern = TAG),
             JDKS(struct ds_type_value),
             END,
         },
     .has_text = true,
     .text_offset = offsetof(struct ds_type_value, description),
-    .text_columns = {AS(2, "description"), .content = CONTENT_ANY, .about = "The meaning of the value."},
+    .text_columns = {AS(2, "description"), IN_JSON("text"), .content = CONTENT_ANY,
+                     .about = "The meaning of the value."},
+};
+
+static const struct format_element value_sources = {
+    .name = "ValueSources",
+    .about = "The places of a value of an enumeration.",
+    .size = sizeof(struct ds_type_value),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_type_value, "name", name, AT(1), .map_key = MAP_KEY_ONLY, .about = "The value."),
+            END,
+        },
     .also =
         (const struct format_child[]){
-            DERIVED(struct ds_type_value, "definition", FORMAT_OBJECT, definition, format_source_place,
-                    derive_value_definition, AT(9), .form = JSON_FIRST, .is_repeat = true,
-                    .about = "The place that defines the value; absent: not known."),
-            PLACE(struct ds_type_value, "meaningPlace", place, AT(10),
+            ONLY_JSON(struct ds_type_value, "definition", definition, format_source_place, derive_value_definition,
+                      AT(2), .about = "The place that defines the value; absent: not known."),
+            PLACE(struct ds_type_value, "text", place, AT(3),
                   .about = "The place that shows the meaning of the value."),
             END,
         },
 };
 
+/* The places of the values of a type. */
+const struct format_element format_type_sources = {
+    .size = sizeof(struct ds_type),
+    .attributes =
+        (const struct format_attribute[]){NAME(struct ds_type, "name", name, KEY, .text = derived_type_name), END},
+    .children =
+        (const struct format_child[]){
+            ELEMENTS(struct ds_type, "values", values, value_sources, VALUE, .form = JSON_NAMED),
+            END,
+        },
+};
+
 /* Shared by all elements that describe a type. Attributes that an element does not use are absent. */
-#define TYPE_CHILDREN                                                                                                \
-    (const struct format_child[])                                                                                    \
-    {                                                                                                                \
-        ONE_TEXT(struct ds_type, "additionalDescription", additional_description, AT(4),                             \
-                 .in = "Type XmlType XmlContentType", .about = "A description by contributors, in Markdown."),       \
-            VALUES(struct ds_type, "Example", examples, ELSEWHERE("examples"), .in = "Type XmlType XmlContentType"), \
-            NUMBERS(struct ds_type, "appearedIn", appeared_in, ELSEWHERE("seenIn"),                                  \
-                    .in = "Type XmlType XmlContentType"),                                                            \
-            ELEMENTS(struct ds_type, "Field", fields, format_field, AS(11, "fields"), .in = "Type AnnotationType",   \
-                     .about = "The fields, in order; a type with a single string is an enumeration."),               \
-            ELEMENTS(struct ds_type, "Value", values, format_type_value, AS(12, "values"), .in = "Type",             \
-                     .about = "The values of an enumeration; absent: not known."),                                   \
-            END,                                                                                                     \
+#define TYPE_CHILDREN                                                                                              \
+    (const struct format_child[])                                                                                  \
+    {                                                                                                              \
+        ONE_TEXT(struct ds_type, "additionalDescription", additional_description, AT(4), IN_JSON("details"),       \
+                 .in = "Type XmlType XmlContentType", .about = "A description by contributors, in Markdown."),     \
+            VALUES(struct ds_type, "Example", examples, ELSEWHERE("types of examples"),                            \
+                   .in = "Type XmlType XmlContentType"),                                                           \
+            NUMBERS(struct ds_type, "appearedIn", appeared_in, ELSEWHERE("types of examples"),                     \
+                    .in = "Type XmlType XmlContentType"),                                                          \
+            ELEMENTS(struct ds_type, "Field", fields, format_field, AS(11, "fields"), .in = "Type AnnotationType", \
+                     .about = "The fields, in order; a type with a single string is an enumeration."),             \
+            ELEMENTS(struct ds_type, "Value", values, format_type_value, AS(12, "values"), .in = "Type",           \
+                     .about = "The values of an enumeration; absent: not known."),                                 \
+            END,                                                                                                   \
     }
 
 const struct format_element format_type = {
-    .name = "type",
+    .name = "JfrType",
+    .about = "A type with fields; an enumeration has a single string, and its values if they are known.",
     .size = sizeof(struct ds_type),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_type, "name", name, AT(1), .key = KEY_PART, .about = "The name, unique in its list."),
+            NAME(struct ds_type, "name", name, AT(1), ELSEWHERE("name"), .key = KEY_PART,
+                 .about = "The name, unique in its list."),
             TEXT(struct ds_type, "label", label, AT(2), .content = CONTENT_WORDS, .change = CHANGE_LABEL,
                  .about = "The human-readable name."),
-            TEXT(struct ds_type, "description", description, AT(3), .content = CONTENT_LINES,
+            TEXT(struct ds_type, "description", description, AT(3),
+                 ELSEWHERE("annotationTypes of sources, settingTypes"), .content = CONTENT_LINES,
                  .change = CHANGE_DESCRIPTION, .compared = COMPARED_DESCRIPTIONS,
                  .about = "The description that the JVM reports."),
-            TEXT(struct ds_type, "parameterType", parameter_type, AT(6), .change = CHANGE_PARAMETER_TYPE,
+            TEXT(struct ds_type, "parameterType", parameter_type, AT(6), OF_METADATA, .change = CHANGE_PARAMETER_TYPE,
                  .in = "XmlType", .needed = true, .about = "The C++ type of a parameter of this type."),
-            TEXT(struct ds_type, "fieldType", field_type, AT(7), .change = CHANGE_FIELD_TYPE, .in = "XmlType",
-                 .needed = true, .about = "The C++ type of a field of this type."),
-            TEXT(struct ds_type, "javaType", java_type, AT(8), .change = CHANGE_JAVA_TYPE, .in = "XmlType",
+            TEXT(struct ds_type, "fieldType", field_type, AT(7), OF_METADATA, .change = CHANGE_FIELD_TYPE,
+                 .in = "XmlType", .needed = true, .about = "The C++ type of a field of this type."),
+            TEXT(struct ds_type, "javaType", java_type, AT(8), OF_METADATA, .change = CHANGE_JAVA_TYPE, .in = "XmlType",
                  .about = "The Java type."),
-            TEXT(struct ds_type, "contentType", content_type, AT(9), .change = CHANGE_CONTENT_TYPE, .in = "XmlType",
-                 .refers = REFERS_CONTENT_TYPE, .about = "The content type of all values of this type."),
-            TEXT(struct ds_type, "unsigned", is_unsigned, AT(10), .change = CHANGE_UNSIGNED, .in = "XmlType",
-                 .form = JSON_TRUTH, .about = "The values are unsigned."),
+            TEXT(struct ds_type, "contentType", content_type, AT(9), OF_METADATA, .change = CHANGE_CONTENT_TYPE,
+                 .in = "XmlType", .refers = REFERS_CONTENT_TYPE,
+                 .about = "The content type of all values of this type."),
+            TEXT(struct ds_type, "unsigned", is_unsigned, AT(10), OF_METADATA, .change = CHANGE_UNSIGNED,
+                 .in = "XmlType", .form = JSON_TRUTH, .about = "The values are unsigned."),
             TEXT(struct ds_type, "annotation", annotation, AT(5), .in = "XmlContentType", .pattern = ANNOTATION_LIST,
-                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_RELEASES, .deprecated = "annotationElements",
+                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_RELEASES, ELSEWHERE("units"),
                  .about = "The annotations for the content type in a recording: jdk.jfr.Timespan(NANOSECONDS)."),
-            TEXT(struct ds_type, "annotationType", annotation_type, AT(13), .about = "The type of the annotation.",
-                 .in = "XmlContentType"),
-            TEXT(struct ds_type, "annotationValue", annotation_value, AT(14), .about = "The value of the annotation.",
-                 .in = "XmlContentType"),
-            TEXT(struct ds_type, "runtimeName", runtime_name, AT(15),
+            TEXT(struct ds_type, "annotationType", annotation_type, AT(13), OF_METADATA,
+                 .about = "The type of the annotation.", .in = "XmlContentType"),
+            TEXT(struct ds_type, "annotationValue", annotation_value, AT(14), OF_METADATA,
+                 .about = "The value of the annotation.", .in = "XmlContentType"),
+            TEXT(struct ds_type, "runtimeName", runtime_name, AT(15), ELSEWHERE("name"),
                  .about = "The name of the type in the metadata of a recording: jdk.types.StackFrame.",
                  .pattern = CLASS_NAME),
-            TEXT(struct ds_type, "annotations", annotations, AT(16), .deprecated = "annotationElements",
+            TEXT(struct ds_type, "annotations", annotations, AT(16), ELSEWHERE("settingTypes"),
                  .about = "The annotations of the type in a recording.", .pattern = ANNOTATION_LIST,
                  .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS),
-            TEXT(struct ds_type, "inherited", inherited, AT(17), .form = JSON_TRUTH,
-                 .about = "Of an annotation: classes inherit it.", .xml_pattern = "true"),
-            TEXT(struct ds_type, "since", since, AT(18), .deprecated = "sinceUpdate",
+            TEXT(struct ds_type, "inherited", inherited, AT(17), ELSEWHERE("annotationTypes of sources"),
+                 .form = JSON_TRUTH, .about = "Of an annotation: classes inherit it.", .xml_pattern = "true"),
+            TEXT(struct ds_type, "since", since, AT(18), ELSEWHERE("since"),
                  .about = "The update that added the type to this release.", .pattern = UPDATES,
                  .refers = REFERS_UPDATE),
             JDKS(struct ds_type),
@@ -115,19 +148,43 @@ const struct format_element format_type = {
     .children = TYPE_CHILDREN,
     .also =
         (const struct format_child[]){
-            ONE_TEXT(struct ds_type, "unit", annotation, AT(19), .text = derived_type_unit, .choices = field_units,
-                     .about = "Of a content type: the unit of the values; see unit of field."),
-            DERIVED(struct ds_type, "annotationElements", FORMAT_LIST, annotations, format_annotation,
-                    derive_type_annotations, AT(20), .is_repeat = true, .may_repeat = true,
-                    .about = "The annotations of the type in a recording; of a content type those of its fields."),
-            ONE_TEXT(struct ds_type, "sinceUpdate", since, AT(21), .form = JSON_UPDATE, .is_repeat = true,
-                     .about = "The update that added the type to this release."),
+            ONE_TEXT(struct ds_type, "unit", annotation, AT(19), OF_METADATA, .text = derived_type_unit,
+                     .choices = field_units, .about = "Of a content type: the unit of the values; see unit of fields."),
+            ONE_TEXT(struct ds_type, "name", name, AT(1), .is_only_json = true, .map_key = MAP_KEY_MEMBER,
+                     .always = true, .text = derived_type_name, .pattern = CLASS_NAME,
+                     .about = "The name of the type in a recording: jdk.types.StackFrame."),
+            UPDATE(struct ds_type, "since", since, AT(18), .about = "The update that added the type to this release."),
+            END,
+        },
+};
+
+/* An annotation of jdk.jfr. */
+const struct format_element format_annotation_type = {
+    .name = "AnnotationType",
+    .about = "An annotation in recordings.",
+    .size = sizeof(struct ds_type),
+    .attributes =
+        (const struct format_attribute[]){
+            TEXT(struct ds_type, "label", label, AT(2), .content = CONTENT_WORDS, .about = "The human-readable name."),
+            TEXT(struct ds_type, "description", description, AT(3), .content = CONTENT_LINES,
+                 .about = "The description that the JVM reports."),
+            TEXT(struct ds_type, "inherited", inherited, AT(4), .form = JSON_TRUTH, .about = "Classes inherit it."),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            ELEMENTS(struct ds_type, "fields", fields, format_field, AT(5), .about = "Its members."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            ONE_TEXT(struct ds_type, "name", name, AT(1), .map_key = MAP_KEY_ONLY, .text = derived_type_name,
+                     .pattern = CLASS_NAME, .about = "Its full name."),
             END,
         },
 };
 
 const struct format_element format_relation = {
-    .name = "relation",
     .size = sizeof(struct ds_relation),
     .attributes = (const struct format_attribute[]){NAME(struct ds_relation, "name", name, AT(1), .key = KEY_PART,
                                                          .about = "The name of a relation, which fields refer to."),
@@ -162,7 +219,8 @@ static const struct format_element control_value = {
 };
 
 static const struct format_element control = {
-    .name = "control",
+    .name = "JfrControl",
+    .about = "A control of a .jfc file, which sets the values of settings.",
     .size = sizeof(struct ds_control),
     .attributes = (const struct format_attribute[]){NAME(struct ds_control, "name", name, AT(1), .key = KEY_PART,
                                                          .about = "The name of the control in the .jfc file."),
@@ -178,7 +236,8 @@ static const struct format_element control = {
 };
 
 static const struct format_element choice = {
-    .name = "choice",
+    .name = "JfrChoice",
+    .about = "A value that an option can have.",
     .size = sizeof(struct ds_choice),
     .attributes =
         (const struct format_attribute[]){
@@ -186,24 +245,25 @@ static const struct format_element choice = {
                  .about = "The name of the choice, as jfr configure accepts it."),
             TEXT(struct ds_choice, "label", label, AT(2), .content = CONTENT_WORDS,
                  .about = "The human-readable name."),
-            TEXT(struct ds_choice, "value", value, AT(3), .about = "The text of the choice in the .jfc file.",
-                 .needed = true, .content = CONTENT_ANY),
+            TEXT(struct ds_choice, "value", value, AT(3), .always = true,
+                 .about = "The text of the choice in the .jfc file.", .needed = true, .content = CONTENT_ANY),
             END,
         },
 };
 
 const struct format_element format_option = {
-    .name = "option",
+    .name = "JfrOption",
+    .about = "An option of a configuration, which jfr configure accepts.",
     .size = sizeof(struct ds_option),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_option, "name", name, AT(1), .key = KEY_PART,
+            NAME(struct ds_option, "name", name, AT(1), .map_key = MAP_KEY_ONLY, .key = KEY_PART,
                  .about = "The name of the option, as jfr configure accepts it."),
             TEXT(struct ds_option, "kind", kind, AT(3), .needed = true, .choices = option_kinds, .change = CHANGE_KIND,
                  .about = "selection: one of the choices; flag: true or false; text."),
             TEXT(struct ds_option, "label", label, AT(2), .content = CONTENT_WORDS, .change = CHANGE_LABEL,
                  .about = "The human-readable name."),
-            TEXT(struct ds_option, "default", preset, AT(5), .needed = true, .content = CONTENT_ANY,
+            TEXT(struct ds_option, "default", preset, AT(5), .needed = true, .always = true, .content = CONTENT_ANY,
                  .change = CHANGE_DEFAULT, .about = "The name of a choice, or a text."),
             TEXT(struct ds_option, "contentType", content_type, AT(6), .change = CHANGE_CONTENT_TYPE,
                  .about = "The required type of a text: timespan, method-filter."),
@@ -225,7 +285,8 @@ const struct format_element format_option = {
 };
 
 const struct format_element format_configuration = {
-    .name = "configuration",
+    .name = "VariantConfiguration",
+    .about = "A .jfc file of a vendor's JDK.",
     .size = sizeof(struct ds_configuration),
     .attributes =
         (const struct format_attribute[]){
@@ -246,15 +307,22 @@ const struct format_element format_configuration = {
                      .about = "The description in the file."),
             ONE_TEXT(struct ds_configuration, "provider", provider, AT(4), .content = CONTENT_ANY,
                      .change = CHANGE_PROVIDER, .compared = COMPARED_BUILDS, .about = "The provider in the file."),
-            ELEMENTS(struct ds_configuration, "Option", options, format_option, ELSEWHERE("options")),
+            ELEMENTS(struct ds_configuration, "Option", options, format_option, ELSEWHERE("configurations.options")),
             ELEMENTS(struct ds_configuration, "event", events, configured_event, AS(5, "events"), .needed = true,
                      .form = JSON_MAP, .always = true, .about = "The settings of each event, by its full name."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            ONE_TEXT(struct ds_configuration, "name", label, AT(7), .is_only_json = true, .map_key = MAP_KEY_ONLY,
+                     .text = json_configuration_name, .about = "default, profile, or the label."),
             END,
         },
 };
 
 const struct format_element format_example_file = {
-    .name = "recording",
+    .name = "JfrRecorded",
+    .about = "A recording that contains examples.",
     .size = sizeof(struct ds_example_file),
     .attributes =
         (const struct format_attribute[]){
@@ -264,7 +332,7 @@ const struct format_element format_example_file = {
                  .about = "The garbage collector in words."),
             TEXT(struct ds_example_file, "gc", gc, AS(3, "collector"), .choices = gc_names,
                  .about = "The garbage collector by its short name."),
-            TEXT(struct ds_example_file, "run", run, AS(4, "runs"), .deprecated = "runNames",
+            TEXT(struct ds_example_file, "run", run, AS(4, "runs"), ELSEWHERE("runs"),
                  .about = "The benchmark runs that were recorded, joined by a comma and a blank."),
             TEXT(struct ds_example_file, "version", version, AT(5), .about = "The version of the recorded JDK."),
             FLAG(struct ds_example_file, "earlier", is_earlier, AT(6),
@@ -277,14 +345,15 @@ const struct format_element format_example_file = {
     .keep_empty_text = true,
     .also =
         (const struct format_child[]){
-            DERIVED_TEXTS(struct ds_example_file, "runNames", run, derive_words, AT(8), .is_repeat = true,
+            DERIVED_TEXTS(struct ds_example_file, "runs", run, derive_words, AT(4), .is_only_json = true,
                           .about = "The benchmark runs that were recorded."),
             END,
         },
 };
 
-static const struct format_element graal = {
-    .name = "graal",
+const struct format_element format_graal = {
+    .name = "JfrGraalvm",
+    .about = "The GraalVM of a release.",
     .size = sizeof(struct ds_graal),
     .attributes =
         (const struct format_attribute[]){
@@ -292,14 +361,16 @@ static const struct format_element graal = {
             ADDRESS(struct ds_graal, "url", url, true, AT(2), .about = "Its source tree on the web."),
             NAME(struct ds_graal, "tag", tag, AT(3), .pattern = TAG, .about = "The tag of the source tree."),
             ADDRESS(struct ds_graal, "manual", manual, false, AT(4), .about = "The page of its manual about events."),
-            BOOL(struct ds_graal, "foundEvents", found_events, true, AT(5), .always = true,
+            BOOL(struct ds_graal, "foundEvents", found_events, true, AT(5),
+                 ELSEWHERE("No: it is true in each release."), .always = true,
                  .about = "The sources show which events native images emit."),
             END,
         },
 };
 
 const struct format_element format_note = {
-    .name = "note",
+    .name = "JfrNote",
+    .about = "A remark about a release.",
     .size = sizeof(struct ds_note),
     .attributes =
         (const struct format_attribute[]){
@@ -309,8 +380,7 @@ const struct format_element format_note = {
         },
 };
 
-static const struct format_element library = {
-    .name = "library",
+const struct format_element format_library = {
     .size = sizeof(struct ds_library),
     .attributes =
         (const struct format_attribute[]){
@@ -328,18 +398,20 @@ static const struct format_element library = {
 };
 
 const struct format_element format_argument = {
-    .name = "argument",
+    .name = "JfrArgument",
+    .about = "An argument of a command.",
     .size = sizeof(struct ds_argument),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_argument, "name", name, AT(1), .key = KEY_PART, .about = "The name of the argument."),
+            NAME(struct ds_argument, "name", name, AT(1), .map_key = MAP_KEY_ONLY, .key = KEY_PART,
+                 .about = "The name of the argument."),
             TEXT(struct ds_argument, "type", type, AT(2), .needed = true, .choices = argument_types,
                  .change = CHANGE_TYPE, .about = "The type as the JDK declares it: NANOTIME."),
             TEXT(struct ds_argument, "default", preset, AT(3), .content = CONTENT_ANY, .change = CHANGE_DEFAULT,
                  .about = "As the JDK declares it."),
             BOOL(struct ds_argument, "mandatory", is_mandatory, false, AT(5), .change = CHANGE_MANDATORY,
                  .about = "The command fails without it."),
-            NUMBER(struct ds_argument, "line", line, 0, AT(6),
+            NUMBER(struct ds_argument, "line", line, 0, AT(6), ELSEWHERE("commands of sources"),
                    .about = "The line of the declaration in the file of the command."),
             END,
         },
@@ -350,17 +422,16 @@ const struct format_element format_argument = {
 };
 
 const struct format_element format_command = {
-    .name = "command",
     .size = sizeof(struct ds_command),
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_command, "name", name, AT(1), .key = KEY_PART,
                  .about = "The diagnostic command or the option of the JVM: JFR.start."),
             TEXT(struct ds_command, "path", place.path, AS(3, "source"), .pattern = SOURCE_PATH,
-                 .deprecated = "definition",
+                 ELSEWHERE("commands of sources"),
                  .about = "The file that declares it, relative to the root of the source tree; absent: not known."),
             NUMBER(struct ds_command, "line", place.line, 0, AT(4), .needed = true, .with = "path",
-                   .deprecated = "definition", .about = "The line in the file, from 1."),
+                   ELSEWHERE("commands of sources"), .about = "The line in the file, from 1."),
             JDKS(struct ds_command),
             END,
         },
@@ -370,10 +441,41 @@ const struct format_element format_command = {
                      .always = true, .about = "The arguments, in order."),
             END,
         },
+};
+
+/* The arguments of a command by name. */
+const struct format_element format_command_arguments = {
+    .size = sizeof(struct ds_command),
+    .attributes = (const struct format_attribute[]){NAME(struct ds_command, "name", name, KEY), END},
+    .children =
+        (const struct format_child[]){
+            ELEMENTS(struct ds_command, "arguments", arguments, format_argument, VALUE, .form = JSON_NAMED),
+            END,
+        },
+};
+
+static const struct format_element argument_line = {
+    .size = sizeof(struct ds_argument),
+    .attributes = (const struct format_attribute[]){NAME(struct ds_argument, "name", name, KEY),
+                                                    NUMBER(struct ds_argument, "line", line, 0, VALUE), END},
+};
+
+const struct format_element format_command_sources = {
+    .name = "CommandSources",
+    .about = "The places of a command and its arguments.",
+    .size = sizeof(struct ds_command),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_command, "name", name, AT(1), .map_key = MAP_KEY_ONLY, .about = "The command."),
+            END,
+        },
     .also =
         (const struct format_child[]){
-            PLACE(struct ds_command, "definition", place, AT(5),
+            PLACE(struct ds_command, "definition", place, AT(2),
                   .about = "The place that declares it; absent: not known."),
+            DERIVED(struct ds_command, "arguments", FORMAT_LIST, arguments, argument_line, derive_lines, AT(3),
+                    .form = JSON_MAP, .is_only_json = true,
+                    .about = "The line of each argument in the file of the command."),
             END,
         },
 };
@@ -394,11 +496,13 @@ static const struct format_element view_event = {
 };
 
 const struct format_element format_view = {
-    .name = "view",
+    .name = "JfrView",
+    .about = "A predefined view of jfr view.",
     .size = sizeof(struct ds_view),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_view, "name", name, AT(1), .key = KEY_PART, .about = "The name, as jfr view accepts it."),
+            NAME(struct ds_view, "name", name, AT(1), .map_key = MAP_KEY_ONLY, .key = KEY_PART,
+                 .about = "The name, as jfr view accepts it."),
             TEXT(struct ds_view, "label", label, AT(2), .needed = true, .change = CHANGE_LABEL,
                  .about = "The human-readable name."),
             NAME(struct ds_view, "category", category, AT(3), .choices = view_categories, .change = CHANGE_CATEGORY,
@@ -406,9 +510,9 @@ const struct format_element format_view = {
             NAME(struct ds_view, "form", form, AT(4), .choices = view_forms, .change = CHANGE_FORM,
                  .about = "How the result is shown."),
             NAME(struct ds_view, "path", place.path, AS(7, "source"), .pattern = SOURCE_PATH,
-                 .deprecated = "definition",
+                 ELSEWHERE("views of sources"),
                  .about = "The file that defines it, relative to the root of the source tree."),
-            NUMBER(struct ds_view, "line", place.line, 0, AT(8), .needed = true, .deprecated = "definition",
+            NUMBER(struct ds_view, "line", place.line, 0, AT(8), .needed = true, ELSEWHERE("views of sources"),
                    .about = "The line in the file, from 1."),
             JDKS(struct ds_view),
             END,
@@ -423,9 +527,15 @@ const struct format_element format_view = {
                     "The fields that the query uses, by the full name of the event; * is all events or all fields."),
             END,
         },
+};
+
+/* The place of a view. */
+const struct format_element format_view_sources = {
+    .size = sizeof(struct ds_view),
+    .attributes = (const struct format_attribute[]){NAME(struct ds_view, "name", name, KEY), END},
     .also =
         (const struct format_child[]){
-            PLACE(struct ds_view, "definition", place, AT(9), .about = "The place that defines it."),
+            PLACE(struct ds_view, "definition", place, VALUE),
             END,
         },
 };
@@ -441,14 +551,15 @@ static const struct format_element bar_value = {
 };
 
 static const struct format_element bar = {
-    .name = "bar",
+    .name = "JfrBar",
+    .about = "An event in a timeline; times are nanoseconds since the first bar.",
     .size = sizeof(struct ds_bar),
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_bar, "event", event, AT(1), .xml_pattern = CLASS_NAME, .refers = REFERS_EVENT,
                  .text = json_bar_event, .pattern = EVENT_NAME, .about = "The event."),
             TEXT(struct ds_bar, "name", name, AT(2), .about = "The phase, operation, class or method that it names."),
-            TEXT(struct ds_bar, "threadName", thread, AT(3), .about = "The thread of the event."),
+            TEXT(struct ds_bar, "threadName", thread, AT(3), IN_JSON("thread"), .about = "The thread of the event."),
             NUMBER(struct ds_bar, "start", start, -1, AT(4), .needed = true, .always = true,
                    .about = "Nanoseconds since the first bar starts."),
             NUMBER(struct ds_bar, "duration", duration, -1, AT(5), .needed = true, .always = true,
@@ -468,11 +579,12 @@ static const struct format_element bar = {
 const char *const timeline_situations[] = {"collection", "operation", "lock", "class-load", "compilation", NULL};
 
 const struct format_element format_timeline = {
-    .name = "timeline",
+    .name = "JfrTimeline",
+    .about = "A recorded situation, as bars on a time axis.",
     .size = sizeof(struct ds_timeline),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_timeline, "name", name, AT(1), .key = KEY_PART,
+            NAME(struct ds_timeline, "name", name, AT(1), .map_key = MAP_KEY_ONLY, .key = KEY_PART,
                  .about = "Its name; the anchor on the page."),
             NAME(struct ds_timeline, "situation", situation, AT(2), .choices = timeline_situations,
                  .about = "What happens: a garbage collection, a VM operation at a safepoint, a contended lock, "
@@ -496,7 +608,6 @@ const struct format_element format_timeline = {
 };
 
 const struct format_element format_change = {
-    .name = "change",
     .size = sizeof(struct ds_change),
     .attributes =
         (const struct format_attribute[]){
@@ -512,24 +623,24 @@ const struct format_element format_change = {
                  .text = json_change_configuration, .about = "For a configuration setting: a key of configurations."),
             TEXT(struct ds_change, "from", from, AT(6), .content = CONTENT_ANY, .about = "Absent: none; ?: not known."),
             TEXT(struct ds_change, "to", to, AT(7), .content = CONTENT_ANY, .about = "The value after the change."),
-            TEXT(struct ds_change, "since", since, AS(8, "update"), .xml_pattern = UPDATES, .refers = REFERS_UPDATE,
-                 .form = JSON_UPDATE,
+            TEXT(struct ds_change, "since", since, AS(8, "update"), ELSEWHERE("update"), .xml_pattern = UPDATES,
+                 .refers = REFERS_UPDATE, .form = JSON_UPDATE,
                  .about = "One of these updates made the change; from and to are equal if the update is known."),
-            SPAN(struct ds_change, "between", between, AT(9), .deprecated = "releaseRange",
+            SPAN(struct ds_change, "between", between, AT(9), ELSEWHERE("between"),
                  .about = "One of these feature releases made the change; the releases between them are not known."),
             END,
         },
     .also =
         (const struct format_child[]){
-            DERIVED(struct ds_change, "releaseRange", FORMAT_OBJECT, between, format_release_range, derive_range,
-                    AT(10), .form = JSON_FIRST, .is_repeat = true,
-                    .about = "One of these feature releases made the change; the releases between them are not known."),
+            UPDATE(struct ds_change, "update", since, AT(8), .about = "One of these updates made the change."),
+            ONLY_JSON(struct ds_change, "between", between, format_release_range, derive_range, AT(9),
+                      .about =
+                          "One of these feature releases made the change; the releases between them are not known."),
             END,
         },
 };
 
 const struct format_element format_metadata = {
-    .name = "release",
     .size = sizeof(struct dataset),
     .attributes =
         (const struct format_attribute[]){
@@ -580,8 +691,9 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "CollectorNeed", gc_needs, format_gc_need, AS(8, "collectorNeeds"),
                      .about = "Requirements of garbage collectors and their modes in this release."),
             ELEMENTS(struct dataset, "NotRecorded", not_recorded, format_not_recorded, AS(10, "notRecorded"),
+                     ELSEWHERE("not-recorded.json"),
                      .about = "Subjects for which the recorder has no event in this release."),
-            ELEMENTS(struct dataset, "GraalVMInfo", graal, graal, AS(15, "graal"), .form = JSON_FIRST,
+            ELEMENTS(struct dataset, "GraalVMInfo", graal, format_graal, AS(15, "graal"), .form = JSON_FIRST,
                      .is_single = true, .about = "The GraalVM of the release."),
             ELEMENTS(struct dataset, "AnnotationType", annotation_types, format_type, ELSEWHERE("annotationTypes"),
                      .about = "The annotations of a recording."),
@@ -603,7 +715,7 @@ const struct format_element format_metadata = {
                      .about = "The changes that updates of the release made."),
             ELEMENTS(struct dataset, "Reason", reasons, format_reason, ELSEWHERE("reasons"),
                      .about = "Why the release changed events."),
-            ELEMENTS(struct dataset, "Library", library, library, AS(9, "library"), .in = "variant",
+            ELEMENTS(struct dataset, "Library", library, format_library, AS(9, "library"), .in = "variant",
                      .about = "For a library: its versions, and how an application obtains it."),
             END,
         },

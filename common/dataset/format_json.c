@@ -54,6 +54,12 @@ const char *json_configuration_key(const struct dataset_json *out, const void *e
     return dataset_configuration_name(is_known ? out->dataset->configurations.items[id].label : NULL);
 }
 
+const char *json_configuration_name(const struct dataset_json *out, const void *configuration)
+{
+    (void)out;
+    return dataset_configuration_name(((const struct ds_configuration *)configuration)->label);
+}
+
 const char *json_change_owner(const struct dataset_json *out, const void *change)
 {
     const struct ds_change *of = change;
@@ -76,9 +82,18 @@ const char *json_change_configuration(const struct dataset_json *out, const void
 
 /* --- Members --------------------------------------------------------------------------------------------- */
 
-static void add_member(struct format_member *members, size_t *count, const struct format_member *member)
+/* Returns whether objects of this form have the row as a member. */
+static bool is_member(const struct format_columns *columns, enum format_form form)
 {
-    if (member->columns->order <= 0)
+    if (form == FORM_DATABASE)
+        return columns->order > 0 && !columns->is_only_json;
+    return columns->order > 0 && !columns->elsewhere && columns->map_key != MAP_KEY_ONLY;
+}
+
+static void add_member(struct format_member *members, size_t *count, enum format_form form,
+                       const struct format_member *member)
+{
+    if (!is_member(member->columns, form))
         return;
     assert(*count < FORMAT_MEMBERS_MAX);
     size_t at = (*count)++;
@@ -112,38 +127,42 @@ static struct format_member member_of_child(const struct format_element *element
 }
 
 /* Adds the members of a part at its position. */
-static void add_part(struct format_member *members, size_t *count, const struct format_child *child)
+static void add_part(struct format_member *members, size_t *count, enum format_form form,
+                     const struct format_child *child)
 {
     struct format_member inner[FORMAT_MEMBERS_MAX];
-    size_t inner_count = format_members(child->element, inner);
+    size_t inner_count = format_members(child->element, form, inner);
     for (size_t i = 0; i < inner_count; i++) {
         assert(!inner[i].part);
         inner[i].part = 1 + child->offset;
         inner[i].order = child->columns.order * FORMAT_MEMBERS_MAX + (int)i;
-        add_member(members, count, &inner[i]);
+        add_member(members, count, form, &inner[i]);
     }
 }
 
-size_t format_members(const struct format_element *element, struct format_member members[FORMAT_MEMBERS_MAX])
+size_t format_members(const struct format_element *element, enum format_form form,
+                      struct format_member members[FORMAT_MEMBERS_MAX])
 {
     size_t count = 0;
     for (const struct format_attribute *attribute = element->attributes; attribute->name; attribute++) {
         struct format_member member = member_of_attribute(element, attribute);
-        add_member(members, &count, &member);
+        add_member(members, &count, form, &member);
     }
     for (const struct format_child *child = element->children; child && child->name; child++) {
         struct format_member member = member_of_child(element, child);
         if (child->kind == FORMAT_PART)
-            add_part(members, &count, child);
+            add_part(members, &count, form, child);
         else
-            add_member(members, &count, &member);
+            add_member(members, &count, form, &member);
     }
     for (const struct format_child *child = element->also; child && child->name; child++) {
         struct format_member member = member_of_child(element, child);
-        add_member(members, &count, &member);
+        add_member(members, &count, form, &member);
     }
     struct format_member text = member_of(element, &element->text_columns, NULL);
-    add_member(members, &count, &text);
+    add_member(members, &count, form, &text);
+    for (size_t i = 0; i < count && form == FORM_JSON; i++)
+        members[i].name = members[i].columns->json_name ? members[i].columns->json_name : members[i].name;
     return count;
 }
 
@@ -169,8 +188,29 @@ struct format_member format_member_in(const struct format_element *element, int 
         if (child->columns.order == role)
             return member_of_child(element, child);
     }
+    for (const struct format_child *child = element->also; child && child->name; child++) {
+        if (child->columns.order == role)
+            return member_of_child(element, child);
+    }
     return element->text_columns.order == role ? member_of(element, &element->text_columns, NULL)
                                                : (struct format_member){0};
+}
+
+struct format_member format_key_of(const struct format_child *child)
+{
+    const struct format_element *element = child->element;
+    if (child->columns.form == JSON_MAP && format_member_in(element, FORMAT_JSON_KEY).columns)
+        return format_member_in(element, FORMAT_JSON_KEY);
+    for (const struct format_attribute *attribute = element->attributes; attribute->name; attribute++) {
+        if (attribute->columns.map_key)
+            return member_of_attribute(element, attribute);
+    }
+    for (const struct format_child *also = element->also; also && also->name; also++) {
+        if (also->columns.map_key)
+            return member_of_child(element, also);
+    }
+    assert(child->columns.form != JSON_MAP && child->columns.form != JSON_NAMED);
+    return (struct format_member){0};
 }
 
 bool format_has_elements(const struct format_child *child)
@@ -210,7 +250,8 @@ bool format_is_listed(const struct dataset_json *out, const void *object, const 
 
 bool format_maps_objects(const struct format_child *child)
 {
-    return child->columns.form == JSON_MAP && !format_member_in(child->element, FORMAT_JSON_VALUE).columns;
+    return child->columns.form == JSON_NAMED ||
+           (child->columns.form == JSON_MAP && !format_member_in(child->element, FORMAT_JSON_VALUE).columns);
 }
 
 struct dataset_json format_json_of(const struct dataset_json *out, const struct format_element *element,
@@ -237,7 +278,8 @@ void format_list_elements(struct format_elements *list, const struct format_elem
 static void list_children(struct format_elements *list, const struct format_child *child)
 {
     for (; child && child->name; child++) {
-        if (!child->columns.order || (!format_has_elements(child) && child->kind != FORMAT_TREE))
+        if (!child->columns.order || child->columns.elsewhere ||
+            (!format_has_elements(child) && child->kind != FORMAT_TREE))
             continue;
         bool is_map = child->columns.form == JSON_MAP && !format_maps_objects(child);
         bool is_object = child->kind != FORMAT_PART && !is_map && child->element->name;

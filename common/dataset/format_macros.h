@@ -5,9 +5,11 @@
 #include "common/dataset/format.h"
 
 /*
- * The form in JSON: the position among the members and, if it differs, the name; or the member that contains the fact.
+ * The position among the members and, if it differs from XML, the name; the member of JSON that contains the fact, for
+ * a row that JSON does not have; the name in JSON, if it differs from that in databases.
  */
 #define ELSEWHERE(where) .elsewhere = (where)
+#define IN_JSON(member) .json_name = (member)
 #define AT(position) .order = (position)
 #define AS(position, member) .order = (position), .name = (member)
 #define KEY .order = FORMAT_JSON_KEY
@@ -121,9 +123,11 @@
             __VA_ARGS__                                                                                        \
         }                                                                                                      \
     }
-#define PLACE(type, json, member, ...)                                                                \
-    DERIVED(type, json, FORMAT_OBJECT, member, format_source_place, derive_place, .form = JSON_FIRST, \
-            .is_repeat = true, __VA_ARGS__)
+/* Objects that only JSON has. */
+#define ONLY_JSON(type, json, member, table, function, ...) \
+    DERIVED(type, json, FORMAT_OBJECT, member, table, function, .form = JSON_FIRST, .is_only_json = true, __VA_ARGS__)
+#define PLACE(type, json, member, ...) ONLY_JSON(type, json, member, format_source_place, derive_place, __VA_ARGS__)
+#define UPDATE(type, json, member, ...) ONLY_JSON(type, json, member, format_update_range, derive_update, __VA_ARGS__)
 #define END \
     {       \
         0   \
@@ -149,14 +153,13 @@
 /* Annotations such as jdk.jfr.Timespan(MILLISECONDS), joined by a comma and a blank. */
 #define ANNOTATION_LIST "^" ANNOTATION "(, " ANNOTATION ")*$"
 /* An update, or the first and the last of several updates, one of which is meant. */
+#define UPDATE_NAME "^[0-9]+(u|[.])[0-9.]+$"
 #define UPDATES "^[0-9]+(u|[.])[0-9.]+(-[0-9]+(u|[.])[0-9.]+)?$"
 
 /* In format_derived.c. */
-extern const struct format_element format_source_place, format_annotation, format_setting_value,
-    format_effective_configuration, format_release_range;
+extern const struct format_element format_setting_value, format_effective_configuration, format_jfr_setting;
 extern const struct format_element format_gc, format_gc_evidence, format_cost;
 /* In format_needs.c. */
-extern const struct format_element format_need, format_platform, format_special_value, format_gc_need,
-    format_not_recorded;
+extern const struct format_element format_need, format_platform, format_special_value;
 
 #endif

@@ -25,34 +25,39 @@ const struct format_attribute format_value_attributes[] = {
 
 static const struct format_element value;
 
-#define VALUE_ATTRIBUTES                                                                                           \
-    TEXT(struct ds_value, "type", type_name, AT(5), .about = "The name of the type of the value."),                \
-        TEXT(struct ds_value, "contentType", content_type_name, AT(6), .about = "The content type of the value."), \
-        TEXT(struct ds_value, "unit", unit, AT(7),                                                                 \
-             .about = "The unit of the value, where the content type is wrong in this release."),                  \
-        FLAG(struct ds_value, "truncated", is_truncated, AT(8), .about = "Parts of the value are left out.")
-#define VALUE_CHILDREN                                                                                              \
-    (const struct format_child[])                                                                                   \
-    {                                                                                                               \
-        {.name = "value",                                                                                           \
-         .kind = FORMAT_TREE,                                                                                       \
-         .element = &value,                                                                                         \
-         .columns = {AT(9), .always = true,                                                                         \
-                     .about =                                                                                       \
-                         "A text, in which numbers have no unit; null; the fields of an object by name; a list."}}, \
-            END,                                                                                                    \
+#define OF_FIELD ELSEWHERE("No: it is that of the field.")
+#define VALUE_ATTRIBUTES                                                                                      \
+    TEXT(struct ds_value, "type", type_name, AT(5), OF_FIELD, .about = "The name of the type of the value."), \
+        TEXT(struct ds_value, "contentType", content_type_name, AT(6), OF_FIELD,                              \
+             .about = "The content type of the value."),                                                      \
+        TEXT(struct ds_value, "unit", unit, AT(7), OF_FIELD,                                                  \
+             .about = "The unit of the value, where the content type is wrong in this release."),             \
+        FLAG(struct ds_value, "truncated", is_truncated, AT(8), ELSEWHERE("truncated"),                       \
+             .about = "Parts of the value are left out.")
+#define VALUE_CHILDREN                                                                                                 \
+    (const struct format_child[])                                                                                      \
+    {                                                                                                                  \
+        {.name = "value",                                                                                              \
+         .kind = FORMAT_TREE,                                                                                          \
+         .element = &value,                                                                                            \
+         .columns = {AT(9), .always = true,                                                                            \
+                     .about = "The value of each field by its name. Time spans are in nanoseconds, points in time in " \
+                              "milliseconds since 1970."}},                                                            \
+            END,                                                                                                       \
     }
 
 /* A node of an example. */
 static const struct format_element value = {
-    .name = "exampleValue",
+    .name = "ExampleValue",
+    .about = "The text of a raw value; null; the values of an object by name; a list.",
     .size = sizeof(struct ds_value),
     .attributes = (const struct format_attribute[]){VALUE_ATTRIBUTES, END},
     .children = VALUE_CHILDREN,
 };
 
 const struct format_element format_example = {
-    .name = "recordedExample",
+    .name = "JfrExample",
+    .about = "An event or object in a recording.",
     .size = sizeof(struct ds_value),
     .attributes =
         (const struct format_attribute[]){
@@ -67,10 +72,17 @@ const struct format_element format_example = {
             END,
         },
     .children = VALUE_CHILDREN,
+    .also =
+        (const struct format_child[]){
+            DERIVED_TEXTS(struct ds_value, "truncated", children, derive_truncated, AT(8), .is_only_json = true,
+                          .about = "The paths of lists of which elements are left out: stackTrace.frames."),
+            END,
+        },
 };
 
 const struct format_element format_gc_evidence = {
-    .name = "collectorEvidence",
+    .name = "CollectorEvidence",
+    .about = "The evidence for the garbage collectors under which an event occurs.",
     .size = sizeof(struct ds_gc_evidence),
     .attributes =
         (const struct format_attribute[]){
@@ -78,12 +90,13 @@ const struct format_element format_gc_evidence = {
                  .about = "folder: all emissions are in the folder of a garbage collector; java: Java code emits the "
                           "event; curated: a hand-written table with evidence; not emitted: no place emits it. Absent: "
                           "only runs show it."),
-            TEXT(struct ds_gc_evidence, "path", place.path, AT(2), .pattern = SOURCE_PATH, .deprecated = "place",
+            TEXT(struct ds_gc_evidence, "path", place.path, AT(2), .pattern = SOURCE_PATH, ELSEWHERE("place"),
                  .about = "The evidence: a file, relative to the root of the source tree."),
-            NUMBER(struct ds_gc_evidence, "line", place.line, 0, AT(3), .with = "path", .deprecated = "place",
+            NUMBER(struct ds_gc_evidence, "line", place.line, 0, AT(3), .with = "path", ELSEWHERE("place"),
                    .about = "The line in the file, from 1."),
-            TEXT(struct ds_gc_evidence, "what", place.what, AT(4), .with = "path", .about = "A text on the line."),
-            TEXT(struct ds_gc_evidence, "tag", place.tag, AT(5), .with = "path", .pattern = TAG, .deprecated = "place",
+            TEXT(struct ds_gc_evidence, "what", place.what, AT(4), IN_JSON("text"), .with = "path",
+                 .about = "A text on the line."),
+            TEXT(struct ds_gc_evidence, "tag", place.tag, AT(5), .with = "path", .pattern = TAG, ELSEWHERE("place"),
                  .about = "The tag of the source tree; absent: the tag of the release."),
             END,
         },
@@ -100,9 +113,9 @@ const struct format_element format_gc = {
         (const struct format_attribute[]){
             NAME(struct ds_gc, "name", name, KEY, .key = KEY_PART, .choices = gc_names),
             TEXT(struct ds_gc, "emits", emits, VALUE, .form = JSON_TRUTH),
-            NUMBER(struct ds_gc, "runs", runs, 0, ELSEWHERE("collectorRuns.runs")),
-            NUMBER(struct ds_gc, "seen", seen, 0, ELSEWHERE("collectorRuns.seen")),
-            TEXT(struct ds_gc, "count", count, ELSEWHERE("collectorRuns.count"), .pattern = DIGITS),
+            NUMBER(struct ds_gc, "runs", runs, 0, ELSEWHERE("occurred.runs")),
+            NUMBER(struct ds_gc, "seen", seen, 0, ELSEWHERE("occurred.seen")),
+            TEXT(struct ds_gc, "count", count, ELSEWHERE("occurred.count"), .pattern = DIGITS),
             TEXT(struct ds_gc, "where", where, ELSEWHERE("No release has it, only extracts of recordings.")),
             END,
         },
@@ -110,11 +123,13 @@ const struct format_element format_gc = {
 
 /* The result of benchmark runs. */
 const struct format_element format_gc_run = {
-    .name = "collectorRun",
+    .name = "CollectorRuns",
+    .about = "The benchmark runs under a garbage collector.",
     .size = sizeof(struct ds_gc),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_gc, "name", name, AT(1), .choices = gc_names, .about = "The garbage collector."),
+            NAME(struct ds_gc, "name", name, AT(1), .map_key = MAP_KEY_ONLY, .choices = gc_names,
+                 .about = "The garbage collector."),
             NUMBER(struct ds_gc, "runs", runs, 0, AT(2),
                    .about = "The benchmark runs under this garbage collector with the event enabled; absent: none."),
             NUMBER(struct ds_gc, "seen", seen, 0, AT(3),
@@ -126,19 +141,20 @@ const struct format_element format_gc_run = {
 };
 
 static const struct format_element effect = {
-    .name = "effect",
+    .name = "JfrEffect",
+    .about = "A side effect of enabling an event.",
     .size = sizeof(struct ds_effect),
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_effect, "kind", kind, AT(1), .key = KEY_PART, .choices = effect_names,
                  .about = "A side effect of enabling the event."),
-            NAME(struct ds_effect, "path", place.path, AT(3), .pattern = SOURCE_PATH, .deprecated = "place",
+            NAME(struct ds_effect, "path", place.path, AT(3), .pattern = SOURCE_PATH, ELSEWHERE("place"),
                  .about = "The evidence: a file, relative to the root of the source tree."),
-            NUMBER(struct ds_effect, "line", place.line, 0, AT(4), .needed = true, .deprecated = "place",
+            NUMBER(struct ds_effect, "line", place.line, 0, AT(4), .needed = true, ELSEWHERE("place"),
                    .about = "The line in the file, from 1."),
-            TEXT(struct ds_effect, "what", place.what, AT(2), .needed = true, .content = CONTENT_WORDS,
+            TEXT(struct ds_effect, "what", place.what, AT(2), IN_JSON("text"), .needed = true, .content = CONTENT_WORDS,
                  .about = "A sentence that explains the effect."),
-            TEXT(struct ds_effect, "tag", place.tag, AT(5), .pattern = TAG, .needed = true, .deprecated = "place",
+            TEXT(struct ds_effect, "tag", place.tag, AT(5), .pattern = TAG, .needed = true, ELSEWHERE("place"),
                  .about = "The tag of the source tree; absent: the tag of the release."),
             END,
         },
@@ -150,7 +166,8 @@ static const struct format_element effect = {
 };
 
 const struct format_element format_rate = {
-    .name = "rate",
+    .name = "JfrRate",
+    .about = "How often an event occurred in a benchmark run.",
     .size = sizeof(struct ds_rate),
     .attributes =
         (const struct format_attribute[]){
@@ -171,7 +188,8 @@ const struct format_element format_rate = {
 };
 
 const struct format_element format_cost = {
-    .name = "cost",
+    .name = "JfrCost",
+    .about = "How often an event occurs by design, and what it costs.",
     .size = sizeof(struct ds_cost),
     .attributes =
         (const struct format_attribute[]){
@@ -179,16 +197,17 @@ const struct format_element format_cost = {
                  .about = "How often the event occurs by design."),
             TEXT(struct ds_cost, "item", item, AT(2), .content = CONTENT_WORDS,
                  .about = "The object for which one event is written: thread, call of System.gc."),
-            TEXT(struct ds_cost, "path", place.path, AT(6), .pattern = SOURCE_PATH, .deprecated = "place",
+            TEXT(struct ds_cost, "path", place.path, AT(6), .pattern = SOURCE_PATH, ELSEWHERE("place"),
                  .about = "The evidence for frequency and item: a file, relative to the root of the source tree."),
-            NUMBER(struct ds_cost, "line", place.line, 0, AT(7), .with = "path", .deprecated = "place",
+            NUMBER(struct ds_cost, "line", place.line, 0, AT(7), .with = "path", ELSEWHERE("place"),
                    .about = "The line in the file, from 1."),
-            TEXT(struct ds_cost, "tag", place.tag, AT(8), .with = "path", .pattern = TAG, .deprecated = "place",
+            TEXT(struct ds_cost, "tag", place.tag, AT(8), .with = "path", .pattern = TAG, ELSEWHERE("place"),
                  .about = "The tag of the source tree."),
             TEXT(struct ds_cost, "bytes", bytes, AT(4), .form = JSON_NUMBER, .content = CONTENT_AMOUNT,
                  .about = "The mean size of an event without stack trace in bytes, in benchmark runs."),
-            TEXT(struct ds_cost, "bytesWithStack", bytes_with_stack, AT(5), .form = JSON_NUMBER,
-                 .content = CONTENT_AMOUNT, .about = "The mean size of an event with its share of the stack traces."),
+            TEXT(struct ds_cost, "bytesWithStack", bytes_with_stack, AT(5), IN_JSON("bytesWithStackTrace"),
+                 .form = JSON_NUMBER, .content = CONTENT_AMOUNT,
+                 .about = "The mean size of an event with its share of the stack traces."),
             END,
         },
     .children =

@@ -252,8 +252,8 @@ static void put_event_through(struct writer *writer, const struct site *site, co
     document_event_init(&document, &arena, site, event);
     document_commands_init(&commands, &arena, site, event);
     struct dataset_json out = part_of(&arena, document.data);
-    for (size_t i = 0; i < document.history.count; i++)
-        put_of_event(writer, WRITER_HISTORY, &out, event, &document.history.items[i]);
+    for (size_t i = 0; i < document.changes.count; i++)
+        put_of_event(writer, WRITER_HISTORY, &out, event, &document.changes.items[i]);
     for (size_t i = 0; i < commands.count; i++)
         put_of_event(writer, WRITER_RECORDING_COMMANDS, &out, event, &commands.items[i]);
     document_commands_dispose(&commands);
@@ -275,7 +275,7 @@ static void put_meta_row(struct writer *writer, const char *key, const char *val
 static void put_meta(struct writer *writer, const struct meta *meta)
 {
     struct format_member members[FORMAT_MEMBERS_MAX];
-    size_t count = format_members(&document_meta, members);
+    size_t count = format_members(&document_meta, FORM_DATABASE, members);
     for (size_t i = 0; i < count; i++) {
         if (members[i].attribute)
             put_meta_row(writer, members[i].name, format_text(NULL, meta, &members[i]));

@@ -86,7 +86,7 @@ static size_t open_members(const struct reference *reference, const struct forma
                            struct format_member members[FORMAT_MEMBERS_MAX])
 {
     struct format_member below[FORMAT_MEMBERS_MAX];
-    size_t count = format_members(element, members), kept = 0;
+    size_t count = format_members(element, FORM_JSON, members), kept = 0;
     for (size_t i = 0; i < count; i++) {
         const struct format_child *objects = with_objects(members[i].child);
         if (!example_of(reference, &members[i]) || (objects && open_members(reference, objects->element, below)))
@@ -108,8 +108,11 @@ static void find_examples(struct reference *reference, const struct dataset_json
         const struct dataset_json out = format_json_of(around, element, object);
         for (size_t k = 0; k < count; k++) {
             note_example(reference, &out, object, &members[k]);
+            struct dataset_json inner = out;
+            if (members[k].element == &format_event)
+                inner.event = format_object(object, &members[k]);
             if (members[k].child && format_has_elements(members[k].child))
-                find_below(reference, &out, members[k].child, format_object(object, &members[k]));
+                find_below(reference, &inner, members[k].child, format_object(object, &members[k]));
         }
     }
 }
@@ -133,13 +136,15 @@ static void find_in(struct reference *reference, const struct format_element *el
     find_examples(reference, &(struct dataset_json){.arena = &reference->arena}, element, document, 1);
 }
 
-/* Finds examples in a release. The newest LTS release is first; the others, variants and libraries contain members
- * that it lacks. */
+/* Finds examples in the files of a release. The newest LTS release is first; the others, variants and libraries contain
+ * members that it lacks. */
 static void find_in_release(struct reference *reference, const struct site_release *release)
 {
     struct document_release document;
     document_release_init(&document, &reference->arena, reference->site, release);
     find_in(reference, &document_release, &document);
+    find_in(reference, &document_sources, &document);
+    find_in(reference, &document_hover, &document);
     document_release_dispose(&document);
 }
 
@@ -147,8 +152,8 @@ static void find_in_variants(struct reference *reference, const struct site_vari
 {
     for (size_t i = 0; i < variants->count; i++) {
         struct document_release document;
-        document_variant_init(&document, reference->site, &variants->items[i]);
-        find_in(reference, &document_release, &document);
+        document_variant_init(&document, &reference->arena, reference->site, &variants->items[i]);
+        find_in(reference, document.library ? &document_library : &document_variant, &document);
         document_release_dispose(&document);
     }
 }
@@ -173,33 +178,27 @@ static void put_event(struct reference *reference, const struct site_release *re
     buf_dispose(&text);
 }
 
-/* Finds examples in the events. Only an event's own file contains its commands. */
 static void find_in_all(struct reference *reference)
 {
     const struct site *site = reference->site;
-    const struct site_event *event = site_event(site, example_event);
-    struct arena *arena = &reference->arena;
-    struct document_all document;
-    document_all_init(&document, arena, site);
-    if (event) {
-        struct document_event of_event;
-        struct document_commands_list commands;
-        document_event_init(&of_event, arena, site, event);
-        document_commands_init(&commands, arena, site, event);
-        of_event.commands = &commands;
-        find_in(reference, &document_event, &of_event);
-        document_commands_dispose(&commands);
-        document_event_dispose(&of_event);
-    }
-    find_in(reference, &document_all, &document);
-    document_all_dispose(&document);
+    struct document_events events;
+    struct document_all_metrics metrics;
+    struct document_not_recorded not_recorded;
+    document_events_init(&events, &reference->arena, site);
+    document_all_metrics_init(&metrics, site);
+    document_not_recorded_init(&not_recorded, site);
+    find_in(reference, &document_events, &events);
+    find_in(reference, &document_all_metrics, &metrics);
+    find_in(reference, &document_not_recorded, &not_recorded);
+    document_events_dispose(&events);
+    document_all_metrics_dispose(&metrics);
+    document_not_recorded_dispose(&not_recorded);
 }
 
-/* The files of the index are not known here. */
 static void find_in_index(struct reference *reference)
 {
     struct document_index document;
-    document_index_init(&document, reference->site);
+    document_index_init(&document, &reference->arena, reference->site);
     find_in(reference, &document_index, &document);
     document_index_dispose(&document);
 }
@@ -235,74 +234,32 @@ static void put_member(struct reference *reference, const struct format_member *
 {
     const struct dataset_member_type type = dataset_schema_describe(&reference->arena, member);
     const char *example = example_of(reference, member);
-    sqlite_put(reference->sqlite, reference->member, "ddtttddddttttt", ++reference->members, reference->sections,
-               member->name, member->columns->about, member->columns->deprecated, dataset_schema_is_false(member),
-               format_member_always(member), type.is_list, type.is_map, type.definition ? type.definition->name : NULL,
-               type.type, type.pattern, type.has_minimum ? arena_printf(&reference->arena, "%d", type.minimum) : NULL,
-               example);
+    sqlite_put(reference->sqlite, reference->member, "ddttddddttttt", ++reference->members, reference->sections,
+               member->name, member->columns->about, dataset_schema_is_false(member), format_member_always(member),
+               type.is_list, type.is_map, type.definition ? type.definition->name : NULL, type.type, type.pattern,
+               type.has_minimum ? arena_printf(&reference->arena, "%d", type.minimum) : NULL, example);
     for (size_t i = 0; type.choices && type.choices[i] && (!type.choice_count || i < type.choice_count); i++)
         sqlite_put(reference->sqlite, reference->choice, "ddt", reference->members, (int)i, type.choices[i]);
 }
 
-static bool has_member(const struct format_element *element, const char *name)
+static void put_section(struct reference *reference, const struct format_element *element)
 {
     struct format_member members[FORMAT_MEMBERS_MAX];
-    size_t count = element ? format_members(element, members) : 0;
-    for (size_t i = 0; i < count; i++) {
-        if (text_is(members[i].name, name))
-            return true;
-    }
-    return false;
-}
-
-/* Adds a section. `known` is the element of this name in an earlier document, whose members are not repeated. */
-static void put_section(struct reference *reference, const struct document_kind *document,
-                        const struct format_element *element, const struct format_element *known)
-{
-    bool is_document = document->element == element, has_section = false;
-    struct format_member members[FORMAT_MEMBERS_MAX];
-    size_t count = format_members(element, members);
-    for (size_t i = 0; i < count; i++) {
-        bool is_repeated = i > 0 && text_is(members[i].name, members[i - 1].name);
-        if (is_repeated || has_member(known, members[i].name))
-            continue;
-        if (!has_section)
-            sqlite_put(reference->sqlite, reference->section, "dttdt", ++reference->sections,
-                       known ? arena_printf(&reference->arena, "%s-%s", document->element->name, element->name)
-                             : element->name,
-                       is_document ? document->title : element->name, known != NULL,
-                       is_document ? document->about : NULL);
-        has_section = true;
+    size_t count = format_members(element, FORM_JSON, members);
+    sqlite_put(reference->sqlite, reference->section, "dtt", ++reference->sections, element->name, element->about);
+    for (size_t i = 0; i < count; i++)
         put_member(reference, &members[i]);
-    }
 }
 
-/* Finds an element among the first `count`. */
-static const struct format_element *find_element(const struct format_elements *elements, size_t count, const char *name)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (text_is(elements->items[i]->name, name))
-            return elements->items[i];
-    }
-    return NULL;
-}
-
-/* Adds the objects of each document: the file itself, and those in it. */
+/* Adds the objects of each file: the file itself, and those in it. */
 static void put_sections(struct reference *reference)
 {
-    struct format_elements known = {0};
-    for (size_t i = 0; i < DOCUMENT_KINDS; i++) {
-        struct format_elements list = {0};
-        size_t earlier = known.count;
-        format_list_elements(&list, document_kinds[i].element);
-        for (size_t k = 0; k < list.count; k++) {
-            put_section(reference, &document_kinds[i], list.items[k],
-                        find_element(&known, earlier, list.items[k]->name));
-            *vec_add(&known) = list.items[k];
-        }
-        vec_dispose(&list);
-    }
-    vec_dispose(&known);
+    struct format_elements list = {0};
+    for (size_t i = 0; document_kinds[i]; i++)
+        format_list_elements(&list, document_kinds[i]);
+    for (size_t i = 0; i < list.count; i++)
+        put_section(reference, list.items[i]);
+    vec_dispose(&list);
 }
 
 void reference_tables_add(struct sqlite *sqlite, const struct site *site)
@@ -310,9 +267,9 @@ void reference_tables_add(struct sqlite *sqlite, const struct site *site)
     struct reference reference = {
         .sqlite = sqlite,
         .site = site,
-        .section = sqlite_prepare(sqlite, "INSERT INTO reference_sections VALUES (?, ?, ?, ?, ?)"),
+        .section = sqlite_prepare(sqlite, "INSERT INTO reference_sections VALUES (?, ?, ?)"),
         .member =
-            sqlite_prepare(sqlite, "INSERT INTO reference_members VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+            sqlite_prepare(sqlite, "INSERT INTO reference_members VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
         .choice = sqlite_prepare(sqlite, "INSERT INTO reference_choices VALUES (?, ?, ?)"),
     };
     find_all_examples(&reference);

@@ -9,7 +9,7 @@ bool meta_read(struct meta *meta, const char *folder, struct diag *diag)
     static const char *licences[] = {"GPL-2.0-only WITH Classpath-exception-2.0", "MIT"};
     struct tm date = {0};
     *meta = (struct meta){
-        .schema_version = "1.2",
+        .schema_version = "1.0",
         .data_version = PROJECT_VERSION,
         .source = "OpenJDK",
         .date = meta->date_text,

@@ -57,9 +57,7 @@ static bool write_release(struct renderer *renderer, const struct site_release *
         (!release->data.example_files.count ||
          write_without_examples(renderer, release,
                                 arena_printf(&paths, "data/metadata_%d_wo_examples.xml", feature))) &&
-        export_release(renderer, release, arena_printf(&paths, "data/%d.json", feature)) &&
-        (!document_has_examples(release) ||
-         export_examples(renderer, release, arena_printf(&paths, "data/%d.examples.json", feature)));
+        export_release(renderer, release);
     arena_dispose(&paths);
     return ok;
 }
@@ -101,6 +99,6 @@ bool export_data(struct renderer *renderer)
             return false;
     }
     return write_variants(renderer, &site->variants, "variants") &&
-           write_variants(renderer, &site->libraries, "libraries") && export_all(renderer, "data/all.json") &&
-           export_schemas(renderer) && copy_schemas(renderer) && export_index(renderer, "data/index.json");
+           write_variants(renderer, &site->libraries, "libraries") && export_all(renderer) &&
+           export_schemas(renderer) && copy_schemas(renderer) && export_index(renderer);
 }

@@ -7,18 +7,35 @@
 #include "common/dataset/dataset_json.h"
 #include "generator/model/documents.h"
 
-/* Writes a document, and frees the arena. */
-static bool write_document(struct renderer *renderer, const char *path, const struct format_element *element,
-                           const void *document, struct arena *arena, bool compact)
+const char *export_schema_address(struct renderer *renderer, struct arena *arena, const char *path,
+                                  const struct format_element *element)
 {
+    const char *base = renderer->options.base_url;
+    if (base)
+        return arena_printf(arena, "%s/" EXPORT_SCHEMAS "%s.schema.json", base, element->name);
+    const char *root = "";
+    for (const char *c = path; *c; c++) {
+        if (*c == '/')
+            root = arena_join(arena, root, "../", "");
+    }
+    return arena_printf(arena, "%s" EXPORT_SCHEMAS "%s.schema.json", root, element->name);
+}
+
+static bool write_document(struct renderer *renderer, const char *path, const struct format_element *element,
+                           const void *document)
+{
+    struct arena arena = {0};
     struct buf text;
     struct json json;
     buf_init(&text, 0);
-    json_init(&json, &text, compact);
-    dataset_json_object(&(struct dataset_json){.json = &json, .arena = arena}, NULL, element, document);
+    json_init(&json, &text, true);
+    json_begin_object(&json, NULL);
+    json_string(&json, "$schema", export_schema_address(renderer, &arena, path, element));
+    dataset_json_members(&(struct dataset_json){.json = &json, .arena = &arena}, element, document);
+    json_end(&json);
     bool ok = output_write(&renderer->output, path, buf_text(&text), text.length);
     buf_dispose(&text);
-    arena_dispose(arena);
+    arena_dispose(&arena);
     return ok;
 }
 
@@ -26,15 +43,12 @@ static bool export_event(struct renderer *renderer, const struct site_event *eve
 {
     struct arena arena = {0};
     const char *path = arena_printf(&arena, "events/%s.json", event->slug);
-    struct document_commands_list commands;
     struct document_event document;
     document_event_init(&document, &arena, renderer->site, event);
-    document_commands_init(&commands, &arena, renderer->site, event);
     document.meta = &renderer->site->part_meta;
-    document.commands = &commands;
-    bool ok = write_document(renderer, path, &document_event, &document, &arena, false);
-    document_commands_dispose(&commands);
+    bool ok = write_document(renderer, path, &document_event, &document);
     document_event_dispose(&document);
+    arena_dispose(&arena);
     return ok;
 }
 
@@ -46,43 +60,67 @@ bool export_events(struct renderer *renderer)
     return ok;
 }
 
-bool export_all(struct renderer *renderer, const char *path)
+bool export_all(struct renderer *renderer)
 {
     struct arena arena = {0};
-    struct document_all document;
-    document_all_init(&document, &arena, renderer->site);
-    bool ok = write_document(renderer, path, &document_all, &document, &arena, true);
-    document_all_dispose(&document);
+    struct document_events events;
+    struct document_all_metrics metrics;
+    struct document_not_recorded not_recorded;
+    document_events_init(&events, &arena, renderer->site);
+    document_all_metrics_init(&metrics, renderer->site);
+    document_not_recorded_init(&not_recorded, renderer->site);
+    bool ok = write_document(renderer, "data/events.json", &document_events, &events) &&
+              write_document(renderer, "data/metrics.json", &document_all_metrics, &metrics) &&
+              write_document(renderer, "data/not-recorded.json", &document_not_recorded, &not_recorded);
+    document_events_dispose(&events);
+    document_all_metrics_dispose(&metrics);
+    document_not_recorded_dispose(&not_recorded);
+    arena_dispose(&arena);
     return ok;
 }
 
-bool export_release(struct renderer *renderer, const struct site_release *release, const char *path)
+/* Writes a part of the release to FOLDER/N.json; `end` follows the number. */
+static bool export_part(struct renderer *renderer, const struct site_release *release, const char *folder,
+                        const char *end, const struct format_element *element)
 {
     struct arena arena = {0};
     struct document_release document;
+    const char *path = arena_printf(&arena, "data/%s/%d%s.json", folder, release->feature, end);
     document_release_init(&document, &arena, renderer->site, release);
-    bool ok = write_document(renderer, path, &document_release, &document, &arena, true);
+    bool ok = write_document(renderer, path, element, &document);
     document_release_dispose(&document);
+    arena_dispose(&arena);
     return ok;
 }
 
-bool export_examples(struct renderer *renderer, const struct site_release *release, const char *path)
+static bool export_examples(struct renderer *renderer, const struct site_release *release)
 {
     struct arena arena = {0};
     struct document_examples document;
+    const char *path = arena_printf(&arena, "data/releases/%d.examples.json", release->feature);
     document_examples_init(&document, &arena, renderer->site, release);
-    bool ok = write_document(renderer, path, &document_examples, &document, &arena, true);
+    bool ok = write_document(renderer, path, &document_examples, &document);
     document_examples_dispose(&document);
+    arena_dispose(&arena);
     return ok;
+}
+
+bool export_release(struct renderer *renderer, const struct site_release *release)
+{
+    return export_part(renderer, release, "releases", "", &document_release) &&
+           export_part(renderer, release, "releases", ".sources", &document_sources) &&
+           export_part(renderer, release, "hover", "", &document_hover) &&
+           (!document_has_examples(release) || export_examples(renderer, release));
 }
 
 bool export_variant(struct renderer *renderer, const struct site_variant *variant, const char *path)
 {
     struct arena arena = {0};
     struct document_release document;
-    document_variant_init(&document, renderer->site, variant);
-    bool ok = write_document(renderer, path, &document_release, &document, &arena, true);
+    document_variant_init(&document, &arena, renderer->site, variant);
+    bool ok = write_document(renderer, path, document.library ? &document_library : &document_variant, &document);
     document_release_dispose(&document);
+    arena_dispose(&arena);
     return ok;
 }
 
@@ -91,24 +129,28 @@ static int by_path(const void *a, const void *b)
     return strcmp(((const struct document_file *)a)->path, ((const struct document_file *)b)->path);
 }
 
-/* Lists the XML and JSON files that were written so far, by path. */
-static void list_files(struct document_index *document, const struct output *output)
+/* Lists the files of the data set that were written so far, by path. */
+static bool export_files(struct renderer *renderer)
 {
+    const struct output *output = &renderer->output;
+    struct document_files document = {.meta = &renderer->site->part_meta};
     for (size_t i = 0; i < output->data.count; i++) {
         const struct output_file *file = &output->data.items[i];
-        *vec_add(&document->files) = (struct document_file){file->path, (int)file->bytes, file->sha256};
+        *vec_add(&document.files) = (struct document_file){file->path, (int)file->bytes, file->sha256};
     }
-    if (document->files.count)
-        qsort(document->files.items, document->files.count, sizeof *document->files.items, by_path);
+    qsort(document.files.items, document.files.count, sizeof *document.files.items, by_path);
+    bool ok = write_document(renderer, "data/files.json", &document_files, &document);
+    vec_dispose(&document.files);
+    return ok;
 }
 
-bool export_index(struct renderer *renderer, const char *path)
+bool export_index(struct renderer *renderer)
 {
     struct arena arena = {0};
     struct document_index document;
-    document_index_init(&document, renderer->site);
-    list_files(&document, &renderer->output);
-    bool ok = write_document(renderer, path, &document_index, &document, &arena, false);
+    document_index_init(&document, &arena, renderer->site);
+    bool ok = write_document(renderer, "data/index.json", &document_index, &document);
     document_index_dispose(&document);
-    return ok;
+    arena_dispose(&arena);
+    return ok && export_files(renderer);
 }

@@ -12,20 +12,25 @@
 bool export_assets(struct renderer *renderer);
 /* Writes events/<Name>.json for each event, in all releases. */
 bool export_events(struct renderer *renderer);
-/* Write a release with all of its events and types, and its examples. */
-bool export_release(struct renderer *renderer, const struct site_release *release, const char *path);
-bool export_examples(struct renderer *renderer, const struct site_release *release, const char *path);
-/* Writes the additions and differences of a variant, in the form of a release, with its configurations. */
+/* Writes the files of a release: events and types, places in sources, examples, hover texts. */
+bool export_release(struct renderer *renderer, const struct site_release *release);
+/* Writes the additions and differences of a variant, or the events of a library. */
 bool export_variant(struct renderer *renderer, const struct site_variant *variant, const char *path);
-/* Writes all events in all releases. */
-bool export_all(struct renderer *renderer, const char *path);
+/* Writes the files about all releases: events, metrics, what is not recorded. */
+bool export_all(struct renderer *renderer);
 /* Writes the files of data/ except those of variants and libraries, and the index of all that were written. */
 bool export_data(struct renderer *renderer);
 /* Writes assets/facts/: the facts about each release, the event types of all releases, and the views, as scripts. */
 bool export_facts(struct renderer *renderer);
-/* Writes the releases, and the XML and JSON files that were written so far, with sizes and checksums. */
-bool export_index(struct renderer *renderer, const char *path);
-/* Writes data/<kind>.schema.json for each kind of file, and strict schemas in data/strict. */
+/* Writes the index, and the list of the files that were written so far, with sizes and checksums. */
+bool export_index(struct renderer *renderer);
+/* Folder of the schemas; the number is the first one of the version of the schema. */
+#define EXPORT_SCHEMAS "data/v1/"
+/* Returns the address of the schema of the element for the file at the path: relative if that of the site is unknown.
+ */
+const char *export_schema_address(struct renderer *renderer, struct arena *arena, const char *path,
+                                  const struct format_element *element);
+/* Writes data/v1/<kind>.schema.json for each kind of file, and strict schemas in data/v1/strict. */
 bool export_schemas(struct renderer *renderer);
 
 #endif

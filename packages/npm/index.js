@@ -1,7 +1,19 @@
 "use strict";
+const fs = require("fs");
+const path = require("path");
 
-/* The files of data/, each read when it is asked for first. Unknown names are errors. */
-const index = () => require("./data/index.json");
+/* The files of the package, each read when it is asked for first. Bundlers cannot follow these reads: import single files. */
+const files = new Map();
+
+function read(folder, name) {
+    const file = path.join(folder, `${name}.json`);
+    if (!files.has(file))
+        files.set(file, JSON.parse(fs.readFileSync(file, "utf8")));
+    return files.get(file);
+}
+
+const index = () => read(__dirname, "index");
+const releases = () => index().releases.map(({ release }) => release);
 
 /* The number of changed characters from one text to another. */
 function distance(from, to) {
@@ -16,33 +28,59 @@ function distance(from, to) {
 }
 
 function unknown(kind, name, names) {
-    const simple = (text) => String(text).toLowerCase().replace(/^.*[./]/, "");
-    const near = names.map((known) => [distance(simple(name), simple(known)), known]).filter(([changes]) => changes <= simple(name).length / 3).sort(([a], [b]) => a - b);
-    return new Error(`jfr-event-collection: no ${kind} ${name}${near.length ? `; did you mean ${near[0][1]}?` : ""}`);
+    const simple = (text) => String(text).toLowerCase().replace(/^.*\./, "");
+    const [near] = names.map((known) => [distance(simple(name), simple(known)), known])
+        .filter(([changes]) => changes <= simple(name).length / 3).sort(([a], [b]) => a - b);
+    return new Error(`jfr-event-collection: no ${kind} ${name}${near ? `; did you mean ${near[1]}?` : ""}`);
 }
 
-function load(name) {
-    const names = index().files.map(({ path }) => /^data\/(.*)\.json$/.exec(path)?.[1]).filter(Boolean);
+function checked(kind, name, names) {
     if (names.includes(name))
-        return require(`./data/${name}.json`);
-    if (/^\d+(\.examples)?$/.test(name))
-        throw new Error(`jfr-event-collection: no file ${name}.json; the releases are ${exports.releases().join(", ")}`);
-    throw unknown("file", name, names);
+        return name;
+    throw unknown(kind, name, names);
+}
+
+function feature(number) {
+    if (releases().includes(number))
+        return number;
+    throw new Error(`jfr-event-collection: no release ${number}; there are ${releases().join(", ")}`);
+}
+
+/* A file of a release in another package. */
+function more(kind, number) {
+    const package_ = `jfr-event-collection-${kind}`;
+    let folder;
+    try {
+        folder = path.dirname(require.resolve(`${package_}/package.json`));
+    } catch {
+        throw new Error(`jfr-event-collection: the package ${package_} is not installed`);
+    }
+    if (fs.existsSync(path.join(folder, `${feature(number)}.json`)))
+        return read(folder, String(number));
+    throw new Error(`jfr-event-collection: no ${kind} of release ${number}`);
 }
 
 exports.index = index;
-exports.releases = () => index().releases.map((release) => release.release);
-exports.release = (feature) => load(String(feature));
-/* What recordings show of a release: examples, rates, runs. */
-exports.examples = (feature) => load(`${feature}.examples`);
-exports.all = () => load("all");
-exports.variant = (name) => load(`variants/${name}`);
-exports.library = (name) => load(`libraries/${name}`);
-/* An event by its full name, or without "jdk.": in one release, or with its history in all of them. */
-exports.event = (name, feature) => {
-    const find = (events) => events.find((event) => event.name === name) ?? events.find((event) => event.name === `jdk.${name}`);
-    const { events } = load(feature === undefined ? "all" : String(feature)), found = find(events);
-    if (!found && !find(load("all").events))
-        throw unknown("event", name, load("all").events.map((event) => event.name));
-    return found;
+exports.releases = releases;
+exports.latest = () => index().latest;
+exports.release = (number) => read(__dirname, `releases/${feature(number)}`);
+exports.hover = (number) => read(__dirname, `hover/${feature(number)}`);
+exports.sources = (number) => more("sources", number);
+exports.examples = (number) => more("examples", number);
+exports.events = () => read(__dirname, "events");
+exports.metrics = () => read(__dirname, "metrics");
+exports.notRecorded = () => read(__dirname, "not-recorded");
+exports.library = (name) => read(__dirname, `libraries/${checked("library", name, index().libraries)}`);
+exports.variant = (name) => read(__dirname, `variants/${checked("variant", name, index().variants ?? [])}`);
+exports.findEvent = (name, number) => {
+    const { events } = number === undefined ? exports.events() : exports.release(number);
+    return events[name] ?? events[`jdk.${name}`];
+};
+exports.event = (name, number) => {
+    const found = exports.findEvent(name, number);
+    if (found)
+        return found;
+    if (number !== undefined && exports.findEvent(name))
+        throw unknown("event", `${name} in release ${number}`, []);
+    throw unknown("event", name, Object.keys((number === undefined ? exports.events() : exports.release(number)).events));
 };

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 "use strict";
 
-/* The commands explain, view and query of jfrevents, with the same output: npx jfr-event-collection explain recording.jfr */
+/* The commands explain, view and query of jfrevents, with the same output: npx jfr-event-collection-recording explain recording.jfr */
 const { open } = require("./recording.js");
 
-const usage = `Usage: jfr-event-collection explain [--json|--markdown] FILE
-       jfr-event-collection view [--json] NAME FILE
-       jfr-event-collection query [--json] QUERY FILE`;
+const usage = `Usage: jfr-event-collection-recording explain [--json|--markdown] FILE
+       jfr-event-collection-recording view [--json] NAME FILE
+       jfr-event-collection-recording query [--json] QUERY FILE`;
 const forms = { "--json": "json", "--markdown": "markdown" };
 /* Number of arguments, and the output of a recording. */
 const commands = {
@@ -29,7 +29,7 @@ if (given.length !== count || given.some(isOption) || options.length > 1 || (com
         process.stdout.write(output(recording, forms[options[0]] ?? "text", given[0]));
         recording.close();
     }).catch((error) => {
-        process.stderr.write(`jfr-event-collection: ${file}: error: ${error.message}\n`);
+        process.stderr.write(`jfr-event-collection-recording: ${file}: error: ${error.message}\n`);
         process.exitCode = 1;
     });
 }

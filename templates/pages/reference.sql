@@ -6,13 +6,13 @@ SELECT 'data/reference.html' AS path, '../' AS root, 'page' AS search, 'JSON ref
 SELECT event, json FROM reference_event
 
 -- name: sections
-SELECT section_id, anchor, title, is_more, about FROM reference_sections ORDER BY section_id
+SELECT section_id, name AS anchor, name AS title, about FROM reference_sections ORDER BY section_id
 
 -- name: members
--- The examples of the list of files are those of the first file.
-SELECT member_id, name, about, deprecated, is_false, is_required, is_list, is_map, definition, type, pattern, minimum, coalesce(example,
-    (SELECT CASE name WHEN 'path' THEN json_quote(path) WHEN 'bytes' THEN bytes WHEN 'sha256' THEN json_quote(sha256) END
-    FROM data_files WHERE :anchor = 'file' ORDER BY path LIMIT 1)) AS example
+-- The files are not known yet: their examples are those of the first file.
+SELECT member_id, name, about, is_false, is_required, is_list, is_map, definition, type, pattern, minimum, coalesce(example,
+    (SELECT CASE name WHEN 'bytes' THEN bytes WHEN 'sha256' THEN json_quote(sha256) END
+    FROM data_files WHERE :anchor = 'IndexedFile' ORDER BY path LIMIT 1)) AS example
 FROM reference_members WHERE section_id = :section_id ORDER BY member_id
 
 -- name: choices

@@ -42,12 +42,13 @@ with sqlite3.connect(sys.argv[1]) as database: database.executescript(sys.argv[2
     ! tests/tools/check-database "$work/tampered.sqlite" "$work/data" "$work/site" &&
         { [ "${2:-}" = database ] || ! tests/tools/check-forms "$work/tampered.sqlite" "$work/site"; }
 }
-check notices-a-value tamper "UPDATE event_fields SET content_type = 'bits' WHERE event_field_id = 1"
+check notices-a-value tamper "UPDATE event_fields SET label = 'x' WHERE event_field_id = 1"
+check notices-a-content-type tamper "UPDATE event_fields SET content_type = 'bits' WHERE event_field_id = 1" database
 check notices-a-lost-row tamper 'DELETE FROM view_events WHERE view_event_id = (SELECT max(view_event_id) FROM view_events)'
 check notices-a-key tamper 'PRAGMA foreign_keys = OFF; UPDATE event_needs SET event_id = 9999' database
 check notices-a-text tamper "UPDATE texts SET releases = '17' WHERE releases = '17,18'" database
 check notices-a-status tamper "UPDATE releases SET status = 'ended'"
-check notices-a-unit tamper "UPDATE types SET annotation = 'jdk.jfr.Frequency' WHERE kind = 'content type'"
+check notices-a-unit tamper "UPDATE types SET annotation = 'jdk.jfr.Frequency' WHERE kind = 'content type'" database
 check notices-a-schema-version tamper 'PRAGMA user_version = 1' database
 check notices-a-change tamper "UPDATE history SET kind = 'added'" database
 check notices-an-example tamper "UPDATE examples SET value = '{}'"

@@ -68,7 +68,7 @@ done
 command_says() { node package/program.js "$@" 2>&1 >out; echo "$? $(wc -c <out)"; }
 is "the package's commands without arguments" '3 2 2 2' "$(command_says | grep -c jfr-event-collection) $(for command in explain view 'query x'; do command_says $command | sed -n '$s/ .*//p'; done | xargs)"
 is "the package's commands, wrong options" '2 2 2' "$(for options in 'explain --xml' 'view --markdown gc' 'query --json --json x'; do command_says $options settings17.jfr | sed -n '$s/ .*//p'; done | xargs)"
-is "the package's command, no recording" 1 "$(command_says explain text.jfr | sed -n '1s/^jfr-event-collection: text.jfr: error: .*//; $s/ .*//p')"
+is "the package's command, no recording" 1 "$(command_says explain text.jfr | sed -n '1s/^jfr-event-collection-recording: text.jfr: error: .*//; $s/ .*//p')"
 # All views of a recording: rows, or the reason why there are none.
 cat >views.js <<'EOF'
 "use strict";
@@ -95,7 +95,7 @@ for query in 'SELECT COUNT(*) FROM *' "COLUMN 'C' SELECT cause FROM GarbageColle
 done
 is 'a view of the command' "$($WRAP "$BUILD/jfrevents" view --data data jdk.GarbageCollection chunks.jfr | cksum)" "$(node package/program.js view jdk.GarbageCollection chunks.jfr | cksum)"
 while IFS='|' read -r command word message; do
-    is "$message" "jfr-event-collection: chunks.jfr: error: $message" "$(node package/program.js "$command" "$word" chunks.jfr 2>&1)"
+    is "$message" "jfr-event-collection-recording: chunks.jfr: error: $message" "$(node package/program.js "$command" "$word" chunks.jfr 2>&1)"
 done <<'X'
 view|gc-pause|no view has the name gc-pause; did you mean gc-pauses?
 view|GarbageColection|no event type has the name GarbageColection; did you mean GarbageCollection?

@@ -36,18 +36,20 @@ check archive-is-valid "$BUILD/collector" validate "$archive"/data/metadata_*.xm
 # --- npm ---
 mkdir "$work/npm"
 (cd "$work/npm" && echo '{"name": "empty", "private": true}' >package.json)
-check npm-install sh -c 'cd "$1" && npm install --offline --ignore-scripts --no-audit --no-fund "$2"' - "$work/npm" "$work/dist/$name.tgz"
+check npm-install sh -c 'cd "$1" && shift && npm install --offline --ignore-scripts --no-audit --no-fund "$@"' - "$work/npm" "$work/dist/$name.tgz" \
+    "$work/dist/jfr-event-collection-sources-$version.tgz" "$work/dist/jfr-event-collection-examples-$version.tgz" "$work/dist/jfr-event-collection-recording-$version.tgz"
+check npm-is-small test "$(wc -c <"$work/dist/$name.tgz")" -lt 2000000
 package=$work/npm/node_modules/jfr-event-collection
 node_says() { (cd "$work/npm" && node -e "const jfr = require('jfr-event-collection'); console.log($1)" 2>&1); }
-is npm-threshold '1 ms' "$(node_says "jfr.event('jdk.FileRead', 25).configurations.default.threshold")"
-is npm-history 'true true' "$(node_says "jfr.event('jdk.FileRead').history.length > 0, jfr.all().events.length > 200")"
+is npm-threshold '1 ms' "$(node_says "jfr.event('jdk.FileRead', 25).settings.threshold.configured.default.value")"
+is npm-history 'true true' "$(node_says "jfr.event('jdk.FileRead').history.length > 0, Object.keys(jfr.events().events).length > 200")"
 is npm-releases "$(jq -c '[.releases[].release]' "$archive/data/index.json")" "$(node_says 'JSON.stringify(jfr.releases())')"
 is npm-describes-a-final-release true "$(node_says "jfr.index().releases.find(({ release }) => release === jfr.event('jdk.FileRead').describedRelease).status !== 'early-access'")"
 is npm-one-current-release true "$(node_says "jfr.index().releases.filter(({ status }) => status === 'current').length <= 1")"
-is npm-example 'string true' "$(node_says "(events => typeof events.find(({ name }) => name === 'jdk.FileRead').examples[0].value.path.value + ' ' + events.some(({ rates }) => rates))(jfr.examples(25).events)")"
-is npm-library true "$(node_says "jfr.library('jfrunit').events.length > 0")"
+is npm-example 'string true' "$(node_says "(events => typeof events['jdk.FileRead'].examples[0].value.path + ' ' + Object.values(events).some(({ rates }) => Boolean(rates)))(jfr.examples(25).events)")"
+is npm-library true "$(node_says "Object.keys(jfr.library('jfrunit').events).length > 0")"
 is npm-short-name 'jdk.ThreadPark jdk.ThreadPark' "$(node_says "jfr.event('ThreadPark').name, jfr.event('ThreadPark', 25).name")"
-is npm-event-of-other-releases undefined "$(node_says "jfr.event('MethodTiming', 11)")"
+is npm-event-of-other-releases undefined "$(node_says "jfr.findEvent('MethodTiming', 11)")"
 # The message of an error.
 node_fails() { node_says "(() => { try { return $1; } catch (error) { return error.message; } })()"; }
 while IFS='|' read -r call message; do
@@ -55,15 +57,16 @@ while IFS='|' read -r call message; do
 done <<X
 event('jdk.ThreadParc')|no event jdk.ThreadParc; did you mean jdk.ThreadPark?
 event('threadpark', 25)|no event threadpark; did you mean jdk.ThreadPark?
+event('MethodTiming', 11)|no event MethodTiming in release 11
 event('jdk.Quux', 25)|no event jdk.Quux
-event('ThreadPark', 9)|no file 9.json; the releases are $(jq -r '[.releases[].release] | join(", ")' "$archive/data/index.json")
-release(9)|no file 9.json; the releases are $(jq -r '[.releases[].release] | join(", ")' "$archive/data/index.json")
-examples(9)|no file 9.examples.json; the releases are $(jq -r '[.releases[].release] | join(", ")' "$archive/data/index.json")
-library('jfrunitt')|no file libraries/jfrunitt; did you mean libraries/jfrunit?
-library('../../package')|no file libraries/../../package
+event('ThreadPark', 9)|no release 9; there are $(jq -r '[.releases[].release] | join(", ")' "$archive/data/index.json")
+release(9)|no release 9; there are $(jq -r '[.releases[].release] | join(", ")' "$archive/data/index.json")
+examples(12)|no examples of release 12
+library('jfrunitt')|no library jfrunitt; did you mean jfrunit?
+library('../../package')|no library ../../package
 X
 is npm-module 'File Read' "$(cd "$work/npm" && node --input-type=module -e "import { event } from 'jfr-event-collection'; console.log(event('jdk.FileRead', 25).label)")"
-is npm-file 25 "$(cd "$work/npm" && node -p "require('jfr-event-collection/data/25.json').release")"
+is npm-file 25 "$(cd "$work/npm" && node -p "require('jfr-event-collection/releases/25.json').release")"
 
 # --- TypeScript: a consumer compiles and answers a question, mistakes do not compile ---
 cp tests/fixtures/packages/*.ts "$work/npm"
@@ -76,13 +79,29 @@ check types-find-mistakes tsc --noEmit mistakes.ts
 is types-answer "$(awk '/^## /{n = $2; next} n == 8' "$work/answers")" "$(cd "$work/npm" && node compiled/consumer.js)"
 check types-have-descriptions grep -q '\* The full name, as in recordings and .jfc files: jdk.FileRead.' "$package/types.d.ts"
 is types-have-one-definition '' "$(grep -oE '^export (interface|type) [A-Za-z]*[0-9]+' "$package/types.d.ts")"
-is types-are-named 8 "$(grep -cE '^export interface (AllReleases|Change|Event|EventHistory|Field|Index|Release|Type) ' "$package/types.d.ts")"
+is types-are-named 7 "$(grep -cE '^export interface (JfrEvent|JfrEventHistory|JfrField|JfrIndex|JfrRelease|JfrType|HistoryChange) ' "$package/types.d.ts")"
+# The first examples of the documents, and five tools of consumers, compile under the strictest rules and run.
+examples_of() { # LANGUAGE DOCUMENT: the blocks of the language
+    awk -v fence="^\`\`\`$1\$" '$0 ~ fence {inside = 1; next} /^```$/ {inside = 0} inside' "$2"
+}
+strict() { (cd "$work/npm" && node "$top/tests/node_modules/typescript/bin/tsc" --strict --noUncheckedIndexedAccess --exactOptionalPropertyTypes --target es2022 --resolveJsonModule "$@"); }
+examples_of typescript packages/npm/README.md >"$work/npm/readme.ts"
+examples_of typescript docs/data.md >"$work/npm/document.ts"
+cp tests/fixtures/consumers/*.ts "$work/npm"
+check typescript-of-documents strict --module nodenext --outDir compiled readme.ts document.ts
+is typescript-of-document 1000000 "$(cd "$work/npm" && node compiled/document.js | sed -n 1p)"
+is typescript-of-readme '1000000 bytes' "$(cd "$work/npm" && node compiled/readme.js | sed -n '1p; $p' | sed 's/ [0-9]*$//' | xargs)"
+check typescript-of-tools strict --module nodenext --outDir compiled hover.ts editor.ts
+is typescript-tools '**Bytes Read** `long` in bytes 376 93' "$(cd "$work/npm" && node -e "
+const { hover } = require('./compiled/hover.js'), { rows } = require('./compiled/editor.js'), { release } = require('jfr-event-collection');
+const all = [...rows(release(25), 'default')];
+console.log(hover('jdk.FileRead', 'bytesRead').split('\n')[0], all.length, all.filter(({ option }) => option).length)")"
 
 # --- Python ---
 check wheel-install python3 -m pip install --no-index --no-deps --no-cache-dir --target "$work/python" "$work"/dist/*-py3-none-any.whl
 python_says() { PYTHONPATH="$work/python" python3 -c "import jfr_event_collection as jfr; print($1)" 2>&1 | tail -1; }
 is wheel-in-a-zip '1 ms' "$(PYTHONPATH=$(echo "$work"/dist/*-py3-none-any.whl) python3 -c 'import jfr_event_collection as jfr
-print(jfr.event("jdk.FileRead", 25)["configurations"]["default"]["threshold"])' 2>&1 | tail -1)"
+print(jfr.event("jdk.FileRead", 25)["settings"]["threshold"]["configured"]["default"]["value"])' 2>&1 | tail -1)"
 mkdir "$work/sdist"
 tar -xzf "$work/dist/jfr_event_collection-$version.tar.gz" -C "$work/sdist"
 check sdist-is-the-package diff -r -x __pycache__ "$work/sdist/jfr_event_collection-$version/jfr_event_collection" "$work/python/jfr_event_collection"
@@ -90,27 +109,41 @@ check sdist-is-the-package diff -r -x __pycache__ "$work/sdist/jfr_event_collect
 if command -v mypy >/dev/null; then
     export MYPYPATH="$work/python" MYPY_CACHE_DIR="$work/mypy"
     check mypy-accepts mypy --strict tests/fixtures/packages/consumer.py
+    examples_of python packages/python/METADATA.in >"$work/readme.py"
+    examples_of py docs/data.md | sed '/^import json/,$d' >"$work/document.py"
+    check mypy-accepts-documents mypy --strict "$work/readme.py" "$work/document.py"
+    check mypy-accepts-tools mypy --strict tests/fixtures/consumers/*.py
     mypy --strict tests/fixtures/packages/mistakes.py >"$work/mistakes" 2>&1
     is mypy-finds-mistakes "$(grep -c '# mistake' tests/fixtures/packages/mistakes.py)" "$(grep -o '^[^:]*mistakes.py:[0-9]*: error' "$work/mistakes" | sort -u | wc -l)"
 else
     echo "mypy: not tested, it is not installed"
 fi
 is python-consumer "$(awk '/^## /{n = $2; next} n == 8' "$work/answers")" "$(PYTHONPATH="$work/python" python3 tests/fixtures/packages/consumer.py)"
-is wheel-threshold '1 ms' "$(python_says 'jfr.event("jdk.FileRead", 25)["configurations"]["default"]["threshold"]')"
-is wheel-history 'True True' "$(python_says 'len(jfr.event("jdk.FileRead")["history"]) > 0, len(jfr.all_releases()["events"]) > 200' | tr -d '(),')"
+is python-of-readme '1 ms 1000000' "$(examples_of python packages/python/METADATA.in | PYTHONPATH="$work/python" python3 - | sed -n 1p)"
+is python-tools '13 54 jdk.GCHeapSummary' "$(PYTHONPATH="$work/python:tests/fixtures/consumers" python3 -c '
+import jfr_event_collection as jfr
+from dashboard import mapping
+from migration import differences
+from viewer import columns
+names = ["jdk.FileRead", "jdk.ThreadPark", "jdk.G1GarbageCollection", "jdk.SafepointCleanup", "jdk.VirtualThreadPinned", "jdk.ExecutionSample"]
+heap = "jdk.GCHeapSummary"
+print(len(list(differences(jfr.events(), names, 17, 25))), len(list(mapping(jfr.metrics(), jfr.release(25), "opentelemetry"))),
+      heap if ("Virtual Space: Committed Size", "bytes", "heapSpace.committedSize") not in columns(jfr.release(25), heap) else heap)' 2>&1 | tail -1)"
+is wheel-threshold '1 ms' "$(python_says 'jfr.event("jdk.FileRead", 25)["settings"]["threshold"]["configured"]["default"]["value"]')"
+is wheel-history 'True True' "$(python_says 'len(jfr.event("jdk.FileRead")["history"]) > 0, len(jfr.events()["events"]) > 200' | tr -d '(),')"
 is wheel-releases "$(jq -c '[.releases[].release]' "$archive/data/index.json")" "$(python_says 'str(jfr.releases()).replace(" ", "")')"
-is wheel-example 'True' "$(python_says '[e["examples"][0]["value"]["path"]["value"] != "" for e in jfr.examples(25)["events"] if e["name"] == "jdk.FileRead"][0]')"
+is wheel-example 'True' "$(python_says 'jfr.examples(25)["events"]["jdk.FileRead"]["examples"][0]["value"]["path"] != ""')"
 is wheel-library True "$(python_says 'len(jfr.library("jfrunit")["events"]) > 0')"
-is wheel-schema True "$(python_says 'jfr.path("release.schema.json").is_file()')"
+is wheel-schema True "$(python_says 'jfr.path("schemas/JfrRelease.schema.json").is_file()')"
 is wheel-short-name 'jdk.ThreadPark jdk.ThreadPark' "$(python_says 'jfr.event("ThreadPark")["name"], jfr.event("ThreadPark", 25)["name"]' | tr -d "(),'")"
-is wheel-event-of-other-releases None "$(python_says 'jfr.event("MethodTiming", 11)')"
+is wheel-event-of-other-releases None "$(python_says 'jfr.find_event("MethodTiming", 11)')"
 while IFS='|' read -r call message; do
     is "wheel-error: $call" "$message" "$(python_says "jfr.$call")"
 done <<X
 event("jdk.ThreadParc")|KeyError: 'no event jdk.ThreadParc; did you mean jdk.ThreadPark?'
 event("jdk.Quux", 25)|KeyError: 'no event jdk.Quux'
-release(9)|FileNotFoundError: jfr_event_collection: no file 9.json; the releases are $(jq -r '[.releases[].release] | join(", ")' "$archive/data/index.json")
-library("jfrunitt")|FileNotFoundError: jfr_event_collection: no file libraries/jfrunitt.json; did you mean libraries/jfrunit?
+release(9)|KeyError: 'no release 9; there are $(jq -r '[.releases[].release] | join(", ")' "$archive/data/index.json")'
+library("jfrunitt")|KeyError: 'no library jfrunitt; did you mean jfrunit?'
 X
 is wheel-leaves-no-folder 'FileNotFoundError: jfr_event_collection: no file ../__init__.py' "$(python_says 'jfr.path("../__init__.py")')"
 is wheel-version "$version" "$(PYTHONPATH="$work/python" python3 -c 'import importlib.metadata as m; print(m.version("jfr-event-collection"))')"
@@ -148,7 +181,7 @@ if command -v javac >/dev/null; then
     is java-consumer "$(awk '/^## /{n = $2; next} n == 8' "$work/answers")" "$(java -cp "$jar:$work/consumer" Consumer 2>&1)"
     mkdir -p "$work/module/app"
     { echo 'package app;' && cat $cases/Consumer.java; } >"$work/module/app/Consumer.java"
-    echo 'module app { requires io.sapmachine.jfr.events; }' >"$work/module/module-info.java"
+    echo 'module app { requires io.sapmachine.jfr.events; requires jdk.jfr; }' >"$work/module/module-info.java"
     check java-module-compiles javac_11 -p "$jar" -d "$work/modules/app" "$work/module/module-info.java" "$work/module/app/Consumer.java"
     is java-module "$(awk '/^## /{n = $2; next} n == 8' "$work/answers")" "$(java -p "$jar:$work/modules" -m app/app.Consumer 2>&1)"
     javac -Xmaxerrs 1000 -cp "$jar" -d "$work/mistakes-of-java" $cases/Mistakes.java >"$work/mistakes" 2>&1

@@ -65,22 +65,22 @@ query 'SELECT what, line FROM event_issues' >/dev/null
 check table-sqlite grep -qF "[('The cause is missing.', 50)]" "$work/row"
 
 check fact-xml grep -q 'correttoSince="17.0.5"' "$data"
-check fact-json grep -q '"correttoSince":"17.0.5"' "$site/data/25.json"
-check fact-schema grep -q '"correttoSince"' "$site/data/strict/release.schema.json"
+check fact-json grep -q '"correttoSince":"17.0.5"' "$site/data/releases/25.json"
+check fact-schema grep -q '"correttoSince"' "$site/data/v1/strict/JfrRelease.schema.json"
 check fact-page grep -q '>17.0.5 and later' "$site/events/GarbageCollection.html"
 check fact-reference grep -q 'correttoSince' "$site/data/reference.html"
 check fact-document grep -qF '| `curated/corretto.tsv` | event, releases, correttoSince | examples |' data/README.md
 check table-xml grep -q '<Issue bug="8265020" path="src/hotspot/share/gc/shared/gcTrace.cpp" line="50" tag="jdk-17+35" what="The cause is missing."/>' "$data"
-check table-json grep -q '"issues":\[{"bug":8265020,"path":"src/hotspot/share/gc/shared/gcTrace.cpp"' "$site/data/25.json"
+check table-json grep -q '"issues":\[{"bug":8265020,"path":"src/hotspot/share/gc/shared/gcTrace.cpp"' "$site/data/releases/25.json"
 check table-page grep -q '>The cause is missing.<' "$site/events/GarbageCollection.html"
 shape() { # NAME XML JSON
     check "shape-$1-xml" grep -qF "$2" "$data"
-    check "shape-$1-json" grep -qF "$3" "$site/data/25.json"
+    check "shape-$1-json" grep -qF "$3" "$site/data/releases/25.json"
 }
 page=$site/events/GarbageCollection.html
 shape field 'typicalSize="0"' '"typicalSize":7'
 check shape-field-page grep -qF '<p>gcId: 0 bytes</p>' "$page"
-shape setting '<DefaultSetting name="threshold" value="20 ms" risky="true"' '"settingTypes":[{"name":"enabled"},{"name":"threshold","risky":true}]'
+check shape-setting-xml grep -qF '<DefaultSetting name="threshold" value="20 ms" risky="true"' "$data"
 check shape-setting-page grep -qF '<p>risky: threshold</p>' "$page"
 shape texts '<Jep>349</Jep>' '"jeps":["328","349"]'
 shape value 'advice="Wait."' '"advice":"Wait."'
@@ -129,7 +129,7 @@ printf 'GarbageCollection\t17+\t7\t-\tjdk-17+35\ta.cpp\treport\tX.\n' >"$work/da
 build/collector validate "$work/data" >"$work/told" 2>&1
 check fact-validated grep -q 'corretto.tsv:1: error: correttoSince "soon"' "$work/told"
 check table-validated grep -q 'issues.tsv:1: error: place PATH:LINE' "$work/told"
-check setting grep -q '"pattern": "^(cold|hot)$"' "$site/data/strict/release.schema.json"
+check setting grep -q '"pattern": "^(cold|hot)$"' "$site/data/v1/strict/JfrRelease.schema.json"
 check gc-schema grep -q '<value>tea</value>' data/schema/metadata.rng
 check gc-queries grep -q '"tea":"T"' "$site/assets/search-names.js"
 check gc-page grep -q '<option value="T">' "$site/25.html"

@@ -18,7 +18,7 @@ is() { # NAME EXPECTED ACTUAL
 check some-releases make -s -o "$BUILD/.test-packages" -o "$BUILD/collector" -o "$BUILD/generator" -o tests/node_modules/.ready \
     BUILD="$BUILD" dist DIST="$work/some" RELEASES='11 17 25'
 # Their data differs from that of the version: digits of their content follow its number.
-version=$(ls "$work/some" | sed -n 's/^jfr-event-collection-\(.*\)\.tgz$/\1/p')
+version=$(ls "$work/some" | sed -n 's/^jfr-event-collection-\([0-9].*\)\.tgz$/\1/p')
 "$BUILD/generator" -q "$DATA" --sqlite "$work/data.sqlite"
 whole=$(python3 -c 'import sqlite3, sys
 print(sqlite3.connect(sys.argv[1]).execute("SELECT value FROM meta WHERE key = \"dataVersion\"").fetchone()[0])' "$work/data.sqlite")
@@ -31,11 +31,10 @@ check some-are-complete tests/tools/known-reader "$work"/some-files/metadata/met
 check some-changes grep -q '^<Metadata .* changesSince="17"' "$work/some-files/metadata/metadata_25.xml"
 tar -xzf "$work/some/$name.tgz" -C "$work/some-files"
 unzip -q -d "$work/some-files" "$work/some/jfr_event_collection-$version-py3-none-any.whl"
-for package in package jfr_event_collection; do
-    is "some-json $package" '11 17 25' "$(cd "$work/some-files/$package/data" &&
-        jq -r '[.events[].releases[]] | unique | map(tostring) | join(" ")' all.json)"
-    is "some-files $package" '11.json 17.json 25.json' "$(cd "$work/some-files/$package/data" && ls | grep '^[0-9]*\.json' | tr '\n' ' ' | sed 's/ $//')"
-    is "some-changes $package" 17 "$(jq .changesSince "$work/some-files/$package/data/25.json")"
+for package in package jfr_event_collection/data; do
+    is "some-json $package" '11 17 25' "$(jq -r '[.events[].releases[]] | unique | map(tostring) | join(" ")' "$work/some-files/$package/events.json")"
+    is "some-files $package" '11.json 17.json 25.json' "$(ls "$work/some-files/$package/releases" | grep '^[0-9]*\.json' | tr '\n' ' ' | sed 's/ $//')"
+    is "some-changes $package" 17 "$(jq .previous "$work/some-files/$package/releases/25.json")"
 done
 gzip -dc "$work/some/$name.sqlite.gz" >"$work/some.sqlite"
 is some-database '[(11,), (17,), (25,)]' "$(python3 -c '

@@ -62,8 +62,8 @@ META-INF/maven/io.sapmachine/jfr-event-collection/pom.xml
 X
 unzip -Z1 "$jar" | grep -v '^io/' >"$work/names"
 check jar-names diff "$work/expected" "$work/names"
-is jar-json "$(tar -tzf "$work/a/$name.tgz" | sed -n 's#^package/data/#io/sapmachine/jfr/events/data/#p' | LC_ALL=C sort)" \
-    "$(unzip -Z1 "$jar" | grep '\.json$' | LC_ALL=C sort)"
+is jar-json "$(tar -tzf "$work/a/$name.tgz" | sed -n '/package\.json$/d; s#^package/\(.*\.json\)$#io/sapmachine/jfr/events/data/\1#p' | LC_ALL=C sort)" \
+    "$(unzip -Z1 "$jar" | grep '\.json$' | grep -v '\.\(sources\|examples\)\.json$' | LC_ALL=C sort)"
 is jar-without-a-jdk-has-no-reader '' "$(unzip -Z1 "$jar" | grep -E '^(module-info|io/.*/data/.*)\.class')"
 is jar-versions '11 17 18 ' "$(unzip -p "$jar" metadata/versions | tr '\n' ' ')"
 is jar-tags '18: jdk-18+1' "$(unzip -p "$jar" metadata/specific_versions | tail -1)"
@@ -99,16 +99,16 @@ check sources-have-the-schema sh -c 'unzip -p "$1" schema/metadata.rng | cmp - d
 # --- The Java constants: those of each release are the names in its JSON, and a consumer compiles with only them ---
 mkdir "$work/sources" "$work/json"
 unzip -q -d "$work/sources" "$work/a/$name-sources.jar" 'io/*'
-tar -xzf "$work/a/$name.tgz" -C "$work/json" package/data
+tar -xzf "$work/a/$name.tgz" -C "$work/json" package/releases package/events.json
 constants=$work/sources/io/sapmachine/jfr/events
 for feature in 11 17 18; do
-    jq -r '(.events[] | .name, (.fields[]?, .implicitFields[]? | .name), (.name + "#" + (.settings | keys[]))),
-        ([.events[].settings | keys[]] | unique[]), (.options[]?[].name), (.commands[]?.arguments[].name)' \
-        "$work/json/package/data/$feature.json" | LC_ALL=C sort >"$work/expected"
+    jq -r '[.events[], .nativeImageEvents[]?] as $events | ($events[] | .name, .fields[].name, .implicitFields[], (.name + "#" + (.settings // {} | keys[]))),
+        ([$events[].settings // {} | keys[]] | unique[]), (.configurations[]?.options // {} | keys[]), (.commands[]? | keys[])' \
+        "$work/json/package/releases/$feature.json" | LC_ALL=C sort >"$work/expected"
     sed -n 's/.* static final String .* = \(".*"\);/\1/p' "$constants/Jdk${feature}Events.java" | jq -r . | LC_ALL=C sort >"$work/names"
     check "constants-$feature" diff "$work/expected" "$work/names"
 done
-is constants-have-events-of-all-releases "$(jq -r '.events[].name' "$work/json/package/data/all.json" | LC_ALL=C sort)" \
+is constants-have-events-of-all-releases "$(jq -r '.events[].name' "$work/json/package/events.json" | LC_ALL=C sort)" \
     "$(sed -n 's/.* EVENT_NAME = \(".*"\);/\1/p' "$constants/JfrEvents.java" | jq -r . | LC_ALL=C sort)"
 constants_of() { # JSON...: what it would be in Java, in the folder made
     rm -rf "$work/made" && python3 -B - "$work/made" "$@" <<'P'
@@ -125,12 +125,12 @@ P
 }
 # Names that share an identifier, that are keywords or not identifiers, names of the enclosing class or of a constant,
 # and malicious labels.
-hostile='{"events": [{"name": "jdk.class", "label": "*/ \\u000a <b> @see ü", "settings": {"a-b": 1, "aB": 1, "c": 1}, "fields": [
+hostile='{"implicitFields": {}, "events": {"jdk.class": {"label": "*/ \u000a <b> @see ü", "implicitFields": [], "settings": {"a-b": 1, "aB": 1, "c": 1}, "fields": [
   {"name": "gcId", "type": "int"}, {"name": "GCId", "type": "int"}, {"name": "eventName", "type": "int"}, {"name": "2nd", "type": "int"},
   {"name": "settingC", "type": "int"}, {"name": "new", "type": "int"}, {"name": "größe", "type": "int"}, {"name": "-", "type": "int"}]},
-  {"name": "jdk.JfrEvents", "fields": []}, {"name": "org.example.Tea", "fields": []}, {"name": "OPTION_GC", "fields": []}],
-  "options": {"default": [{"name": "gc"}]}, "commands": [{"name": "JFR.start", "arguments": [{"name": "path-to-gc-roots"}]}]}'
-check constants-of-hostile-names constants_of "$hostile" '{"events": [{"name": "jdk.class", "fields": [{"name": "gcId", "type": "int"}]}]}'
+  "jdk.JfrEvents": {"implicitFields": [], "fields": []}, "org.example.Tea": {"implicitFields": [], "fields": []}, "OPTION_GC": {"implicitFields": [], "fields": []}},
+  "configurations": {"default": {"options": {"gc": {}}}}, "commands": {"JFR.start": {"path-to-gc-roots": {}}}}'
+check constants-of-hostile-names constants_of "$hostile" '{"implicitFields": {}, "events": {"jdk.class": {"implicitFields": [], "fields": [{"name": "gcId", "type": "int"}]}}}'
 made=$work/made/sources/io/sapmachine/jfr/events
 cat >"$work/expected" <<'X'
 JfrEvents
@@ -197,54 +197,52 @@ exports io.sapmachine.jfr.events.data
 io.sapmachine.jfr.events
 opens metadata
 requires java.base mandated' "$(jar --describe-module --file "$reader" | sed 's/ jar:.*//; /^$/d' | LC_ALL=C sort)"
-    is reader-is-for-java-11 55 "$(unzip -p "$reader" io/sapmachine/jfr/events/data/Event.class | od -An -j 7 -N 1 -t u1 | tr -d ' ')"
+    is reader-is-for-java-11 55 "$(unzip -p "$reader" io/sapmachine/jfr/events/data/JfrEvent.class | od -An -j 7 -N 1 -t u1 | tr -d ' ')"
     is constants-are-for-java-8 52 "$(unzip -p "$reader" io/sapmachine/jfr/events/JfrEvents.class | od -An -j 7 -N 1 -t u1 | tr -d ' ')"
     mkdir "$work/reader" "$work/javadoc"
     unzip -q -d "$work/reader/sources" "$work/java/$name-sources.jar"
     unzip -q -d "$work/javadoc" "$work/java/$name-javadoc.jar"
     javadoc -quiet -Xdoclint:all -d "$work/reader/javadoc" $(find "$work/reader/sources" -name '*.java') >"$work/log" 2>&1
     is javadoc-has-no-warning '' "$(cat "$work/log")"
-    for page in index.html io.sapmachine.jfr.events/io/sapmachine/jfr/events/data/Event.html io.sapmachine.jfr.events/io/sapmachine/jfr/events/JfrEvents.ImagePaint.html; do
+    for page in index.html io.sapmachine.jfr.events/io/sapmachine/jfr/events/data/JfrEvent.html io.sapmachine.jfr.events/io/sapmachine/jfr/events/JfrEvents.ImagePaint.html; do
         check "javadoc-page $page" grep -q '<title>' "$work/javadoc/$page"
     done
     check javadoc-names-no-folder sh -c '! grep -rqF "$1" "$2"' - "$work" "$work/javadoc"
-    java_of() { # SCHEMA: the sources of the classes of a release with these members
+    java_of() { # SCHEMA: the sources of the classes of a file with these members
         printf '%s' "$1" | python3 -c 'import json, sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, "tools")
 from dist.java_types import java_types
 schema = json.load(sys.stdin)
-none = {"properties": {}, "$defs": {}}
-for name, content in java_types({"index": none, "release": schema, "examples": none, "all": none}).items():
+for kind in [schema, *schema["$defs"].values()]:
+    for part in [kind, *kind["properties"].values()]:
+        part.setdefault("description", "A member.")
+for name, content in java_types([schema]).items():
     print(content.decode("ascii"))
     open(sys.argv[1] + "/" + name.rpartition("/")[2], "wb").write(content)' "$work/types"
     }
     mkdir "$work/types"
-    check types-of-a-schema java_of '{"description": "A <b> & */ \\u0041 @x", "required": ["name", "class", "count", "nanos"], "properties": {"name": {"type": "string", "description": "Größe"},
-        "class": {"anyOf": [{"enum": ["a", "b"]}, {"type": "string"}]}, "count": {"type": "integer"}, "nanos": {"type": "integer", "maximum": 9007199254740991},
-        "old": {"type": "number", "description": "Deprecated: use count."}, "on": {"type": "boolean"}, "newest": {"$ref": "#/$defs/house"},
-        "houses": {"type": "array", "items": {"$ref": "#/$defs/house"}}, "span": {"type": "object", "properties": {"from": {"type": "integer"}}},
-        "known": {"type": "object", "additionalProperties": {"anyOf": [{"type": "boolean"}, {"type": "null"}]}},
-        "rooms": {"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}},
-        "any": {"anyOf": [{"type": "null"}, {"type": "string"}, {"type": "object", "additionalProperties": {"$ref": "#/$defs/house"}}, {"type": "array", "items": {"$ref": "#/$defs/house"}}]}},
-        "$defs": {"house": {"properties": {"wait": {"type": "string"}}}}}'
+    check types-of-a-schema java_of '{"title": "Street", "description": "A <b> & */ \\u0041 @x", "required": ["name", "class", "count", "nanos"], "properties": {
+        "name": {"type": "string", "description": "Größe"}, "class": {"anyOf": [{"enum": ["a", "b"]}, {"type": "string"}]}, "count": {"type": "integer"},
+        "nanos": {"type": "integer", "maximum": 9007199254740991}, "length": {"type": "number"}, "on": {"type": "boolean"},
+        "built": {"type": "string", "pattern": "^[0-9]{4}-(0[1-9]|1[0-2])"}, "newest": {"$ref": "#/$defs/House"},
+        "houses": {"type": "array", "items": {"$ref": "#/$defs/House"}}, "known": {"type": "object", "additionalProperties": {"type": "boolean"}},
+        "rooms": {"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}}},
+        "$defs": {"House": {"properties": {"wait": {"type": "string"}}}}}'
     cat >"$work/expected" <<'X'
 String name
 String class_
 int count
 long nanos
-Optional<Double> old
-boolean on
+Optional<Double> length
+boolean isOn
+Optional<LocalDate> built
 Optional<House> newest
 List<House> houses
-Optional<Span> span
 Map<String, Boolean> known
 Map<String, List<String>> rooms
-Optional<String> anyText
-Optional<Map<String, House>> anyObject
-Optional<List<House>> anyList
 X
-    sed -n '/static/q; s/^    public \([^c].*\)() {/\1/p' "$work/types/Release.java" >"$work/names"
+    sed -n '/static/q; s/^    public \([^c].*\)() {/\1/p' "$work/types/Street.java" >"$work/names"
     check types-of-members diff "$work/expected" "$work/names"
     check types-compile javac -Xlint:all -Xdoclint:all/protected -Werror -d "$work/types" "$work/types"/*.java packages/maven/java/io/sapmachine/jfr/events/data/JsonObject.java
     check no-such-jdk fails_with "$work/none/bin/javac: error: No such file" env JDK="$work/none" DATA="$work/data" DIST="$work/c" tools/make-dist
@@ -272,47 +270,49 @@ LICENSE
 LICENSE.openjdk
 NOTICE.md
 README.md
-THIRD_PARTY.md
-data/11.examples.json
-data/11.json
-data/17.examples.json
-data/17.json
-data/18.examples.json
-data/18.json
-data/all.json
-data/all.schema.json
-data/examples.schema.json
-data/index.json
-data/index.schema.json
-data/libraries/async-profiler.json
-data/libraries/tea.json
-data/libraries/tea_first.json
-data/library.schema.json
-data/release.schema.json
-data/variant.schema.json
-data/variants/paintmachine_17.json
-data/variants/plain_17.json
+events.json
+hover/11.json
+hover/17.json
+hover/18.json
 index.d.ts
 index.js
+index.json
+libraries/async-profiler.json
+libraries/tea.json
+libraries/tea_first.json
+metrics.json
+not-recorded.json
 package.json
-program.js
-recording.d.ts
-recording.js
-recording/11.js
-recording/17.js
-recording/18.js
-recording/recording-module.js
-recording/recording-reader.js
-recording/types.js
-recording/views.js
-typed/all.d.ts
-typed/examples.d.ts
-typed/index.d.ts
+releases/11.json
+releases/17.json
+releases/18.json
+schemas/JfrEvents.schema.json
+schemas/JfrExamples.schema.json
+schemas/JfrFiles.schema.json
+schemas/JfrHover.schema.json
+schemas/JfrIndex.schema.json
+schemas/JfrLibrary.schema.json
+schemas/JfrMetrics.schema.json
+schemas/JfrNotRecorded.schema.json
+schemas/JfrRelease.schema.json
+schemas/JfrSources.schema.json
+schemas/JfrVariant.schema.json
+typed/JfrEvents.d.ts
+typed/JfrHover.d.ts
+typed/JfrIndex.d.ts
+typed/JfrLibrary.d.ts
+typed/JfrMetrics.d.ts
+typed/JfrNotRecorded.d.ts
+typed/JfrRelease.d.ts
+typed/JfrVariant.d.ts
 typed/object.d.ts
-typed/release.d.ts
 types.d.ts
+variants/paintmachine_17.json
+variants/plain_17.json
 X
 is npm-files "$(cat "$work/expected")" "$(list "$work/npm/package")"
+is npm-recording-files 'LICENSE LICENSE.openjdk NOTICE.md README.md THIRD_PARTY.md package.json program.js recording.d.ts recording.js recording/11.js recording/17.js recording/18.js recording/recording-module.js recording/recording-reader.js recording/types.js recording/views.js' \
+    "$(tar -tzf "$work/a/jfr-event-collection-recording-$version.tgz" | sed 's#^package/##' | LC_ALL=C sort | xargs)"
 check npm-has-no-scripts sh -c '! grep -nE "scripts|registry|resolved" "$1"' - "$work/npm/package/package.json"
 check manifest python3 -c '
 import json, sys, hashlib
@@ -342,18 +342,16 @@ for name, (digest, size) in rows.items():
     expected = "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode().rstrip("=")
     assert name.endswith("/RECORD") or (digest, size) == (expected, str(len(data))), name
 ' "$work/wheel" "$info/RECORD"
-for package in "$work/tar/$name" "$work/npm/package" "$work/wheel/jfr_event_collection"; do
-    check "index ${package##*/}" python3 -c '
+check files-of-the-archive python3 -c '
 import hashlib, json, os, sys
 os.chdir(sys.argv[1])
-listed = {entry["path"]: entry for entry in json.load(open("data/index.json"))["files"]}
+listed = json.load(open("data/files.json"))["files"]
 there = {os.path.join(folder, name) for top in ("data", "events") for folder, _, names in os.walk(top) for name in names}
-assert there - {"data/index.json"} == set(listed), there ^ set(listed)
+assert there - {"data/files.json"} == set(listed), there ^ set(listed)
 for path, entry in listed.items():
     data = open(path, "rb").read()
     assert (len(data), hashlib.sha256(data).hexdigest()) == (entry["bytes"], entry["sha256"]), path
-' "$package"
-done
+' "$work/tar/$name"
 # The documents of the archive refer only to files in it.
 for document in README.md $(cd "$work/tar/$name" && ls docs/*.md); do
     (cd "$work/tar/$name" && grep -oE '\]\([^)# ]+' "$document" | sed 's/^](//' | grep -vE '^(https?|mailto):' | while read -r link; do

@@ -48,7 +48,9 @@ X
 upload() { env PATH="$work/bin:$PATH" DIST="${DIST:-$work/dist}" MAVEN_PORTAL=https://portal.example.org "$@"; }
 
 check npm upload NPM_TOKEN=secret1 sh tools/upload npm
-is npm-call "npm publish $work/dist/$name.tgz --access public --registry https://registry.example.org/" "$(sed 's/ --userconfig.*//' "$work/calls")"
+is npm-call "$(for part in '' -sources -examples -recording; do
+    echo "npm publish $work/dist/jfr-event-collection$part-$version.tgz --access public --registry https://registry.example.org/"
+done)" "$(sed 's/ --userconfig.*//' "$work/calls")"
 is npm-token '//registry.example.org/:_authToken=${NPM_TOKEN}' "$(cat "$work/npmrc")"
 check npm-without-a-token fails_with 'NPM_TOKEN= is missing' upload sh tools/upload npm
 

@@ -2,7 +2,7 @@
 The strings that the pages of a site offer for use: commands, options, selections of log tags, files, code.
 
 The releases of a string are those of the nearest element with data-releases ("17+", "8-16", "25 26"), else that of a page of one
-release, else all. Metrics have the releases of the documents of releases, which list them.
+release, else all. Those of metrics are in metrics.json.
 """
 import collections
 import html.parser
@@ -110,12 +110,12 @@ def strings(site, features):
             if name.endswith(".html"):
                 for string, releases in strings_of_page(path, os.path.relpath(path, site)):
                     found[string].update(feature for feature in features if selects(releases, feature))
-    for feature in features:
-        with open(os.path.join(site, "data", f"{feature}.json"), encoding="utf-8") as stream:
-            for event in json.load(stream)["events"]:
-                for metric in event.get("metrics", []):
-                    kind, name = metric["source"], metric["name"]
-                    if kind in ("log", "jcmd", "mxbean"):
-                        text = {"log": "-Xlog:", "jcmd": "jcmd PID ", "mxbean": ""}[kind] + name
-                        found[Shown(kind, text, "metrics.html", event["name"] if kind == "log" else None, None)].add(feature)
+    with open(os.path.join(site, "data/metrics.json"), encoding="utf-8") as stream:
+        metrics = json.load(stream)["events"]
+    for event, of_event in metrics.items():
+        for metric in of_event:
+            kind, name = metric["source"], metric["name"]
+            if kind in ("log", "jcmd", "mxbean"):
+                text = {"log": "-Xlog:", "jcmd": "jcmd PID ", "mxbean": ""}[kind] + name
+                found[Shown(kind, text, "metrics.html", event if kind == "log" else None, None)].update(set(metric["releases"]) & set(features))
     return found

@@ -64,8 +64,11 @@ static void check_json(const char *xml, const struct format_element *element,
     buf_init(&text, 0);
     json_init(&json, &text, true);
     json_begin_object(&json, NULL);
-    const struct dataset_json out = {&json, &arena, &dataset};
-    size_t count = format_members(element, members);
+    const struct dataset_json out = {.json = &json,
+                                     .arena = &arena,
+                                     .dataset = &dataset,
+                                     .event = dataset.events.count ? dataset.events.items : NULL};
+    size_t count = format_members(element, FORM_JSON, members);
     for (size_t i = 0; i < count; i++) {
         if (strcmp(members[i].name, member) == 0)
             dataset_json_member(&out, member, object(&dataset), &members[i]);
@@ -93,19 +96,19 @@ static const void *first_reason(const struct dataset *dataset)
     return dataset->reasons.items;
 }
 
-static const void *first_type(const struct dataset *dataset)
-{
-    return dataset->content_types.items;
-}
-
+/* Only a configured value has its rate: `expected` begins with an r. */
 static void check_setting(const char *name, const char *value, const char *expected)
 {
     char xml[400], json[400];
     snprintf(xml, sizeof xml,
-             "<Metadata feature='25'><Event name='A' jdks=''><DefaultSetting name='%s' value='%s'/></Event></Metadata>",
+             "<Metadata feature='25'><Event name='A' jdks=''><DefaultSetting name='%s' value='%s'/></Event>"
+             "<Configuration><label>Profiling</label></Configuration></Metadata>",
              name, value);
-    snprintf(json, sizeof json, "{\"defaultSettings\":{\"%s\":{\"value\":\"%s\"%s}}}", name, value, expected);
-    check_json(xml, &format_event, first_event, "defaultSettings", json);
+    snprintf(json, sizeof json,
+             "{\"settings\":{\"%s\":{\"builtIn\":{\"value\":\"%s\"%s},\"configured\":{\"profile\":"
+             "{\"value\":\"%s\"%s,\"builtIn\":true}}}}}",
+             name, value, *expected == 'r' ? "" : expected, value, *expected == 'r' ? expected + 1 : expected);
+    check_json(xml, &format_event, first_event, "settings", json);
 }
 
 static void test_settings(void **state)
@@ -115,9 +118,9 @@ static void test_settings(void **state)
     check_setting("period", "1s", ",\"nanos\":1000000000");
     check_setting("period", "2 h", ",\"nanos\":7200000000000");
     check_setting("cutoff", "1 d", ",\"nanos\":86400000000000");
-    check_setting("throttle", "100/s", ",\"eventsPerSecond\":100");
-    check_setting("throttle", "3 / ms", ",\"eventsPerSecond\":3000");
-    check_setting("throttle", "15/m", ",\"eventsPerSecond\":0.25");
+    check_setting("throttle", "100/s", "r,\"perSecond\":100");
+    check_setting("throttle", "3 / ms", "r,\"perSecond\":3000");
+    check_setting("throttle", "15/m", "r,\"perSecond\":0.25");
     check_setting("throttle", "10ms", ",\"nanos\":10000000");
     /* Values that are not amounts, or that are out of range. */
     static const char *const others[][2] = {
@@ -137,18 +140,60 @@ static void test_settings(void **state)
         check_setting(others[i][0], others[i][1], "");
 }
 
-static void test_annotations(void **state)
+/* The settings that a configuration has: in vain, since an update, by an option. */
+static void test_configured_settings(void **state)
 {
     check_json(
-        "<Metadata feature='25'><Event name='A' annotations='a.B(x|y), c.D' jdks=''/></Metadata>", &format_event,
-        first_event, "annotationElements",
-        "{\"annotationElements\":[{\"type\":\"a.B\",\"values\":[\"x\",\"y\"]},{\"type\":\"c.D\",\"values\":[]}]}");
-    check_json("<Metadata feature='25'><XmlContentType name='t' annotation='a.B(x)'/></Metadata>", &format_type,
-               first_type, "annotationElements", "{\"annotationElements\":[{\"type\":\"a.B\",\"values\":[\"x\"]}]}");
-    check_json("<Metadata feature='25'><XmlContentType name='t' annotation='jdk.jfr.Timespan(SECONDS)'/></Metadata>",
-               &format_type, first_type, "unit", "{\"unit\":\"seconds\"}");
-    check_json("<Metadata feature='25'><Event name='A' jdks=''/></Metadata>", &format_event, first_event,
-               "annotationElements", "{}");
+        "<Metadata feature='25'><Event name='A' jdks=''>"
+        "<Configuration id='0'><Setting name='enabled' control='on' since='25.0.1'>true</Setting>"
+        "<Setting name='vain'>1</Setting></Configuration>"
+        "<DefaultSetting name='enabled' value='false' since='25.0.2-25.0.3'/></Event>"
+        "<Configuration><label>Continuous</label><Option name='all' kind='flag' default='true'><Control name='on'>"
+        "<setting>jdk.A#enabled</setting></Control></Option></Configuration></Metadata>",
+        &format_event, first_event, "settings",
+        "{\"settings\":{\"enabled\":{\"builtIn\":{\"value\":\"false\"},\"configured\":{\"default\":{\"value\":\"true\","
+        "\"option\":\"all\",\"since\":{\"from\":\"25.0.1\",\"to\":\"25.0.1\"}}},"
+        "\"since\":{\"from\":\"25.0.2\",\"to\":\"25.0.3\"}},"
+        "\"vain\":{\"configured\":{\"default\":{\"value\":\"1\"}}}}}");
+    check_json("<Metadata feature='25'><Event name='A' jdks=''/></Metadata>", &format_event, first_event, "settings",
+               "{}");
+}
+
+static void test_annotations(void **state)
+{
+    check_json("<Metadata feature='25'><Event name='A' annotations='a.B(x|y), c.D' jdks=''/></Metadata>", &format_event,
+               first_event, "annotations",
+               "{\"annotations\":[{\"type\":\"a.B\",\"values\":[\"x\",\"y\"]},{\"type\":\"c.D\"}]}");
+    check_json("<Metadata feature='25'><Event name='A' jdks=''/></Metadata>", &format_event, first_event, "annotations",
+               "{}");
+    /* Those of a unit and of unsigned integers are other members. */
+    static const char field[] = "<Metadata feature='25'><Event name='A' jdks=''><Field type='long' name='n' label='' "
+                                "annotations='jdk.jfr.Unsigned, jdk.jfr.DataAmount(BYTES), jdk.jfr.Frequency, a.B'/>"
+                                "<SpecialValue field='n' value='-1' meaning='none' path='a.c' line='3' tag='t1'/>"
+                                "<SpecialValue field='m' value='0' meaning='zero' path='a.c' line='4' tag='t1'/>"
+                                "</Event></Metadata>";
+    check_json(field, &format_field, first_field, "annotations", "{\"annotations\":[{\"type\":\"a.B\"}]}");
+    check_json(field, &format_field, first_field, "unit", "{\"unit\":\"bytes-per-second\"}");
+    check_json(field, &format_field, first_field, "specialValues",
+               "{\"specialValues\":[{\"value\":\"-1\",\"text\":\"none\",\"place\":{\"path\":\"a.c\",\"line\":3,"
+               "\"tag\":\"t1\"}}]}");
+}
+
+static void test_implicit_fields(void **state)
+{
+    static const char events[] =
+        "<Metadata feature='17'><Event name='A' stackTrace='true' thread='true' jdks=''>%s</Event><Event name='B' jdks=''>"
+        "<ImplicitField type='long' name='startTime' label='S' runtimeType='long'/></Event></Metadata>";
+    char xml[600];
+    snprintf(xml, sizeof xml, events, "");
+    check_json(xml, &format_event, first_event, "implicitFields",
+               "{\"implicitFields\":[\"startTime\",\"duration\",\"eventThread\",\"stackTrace\"]}");
+    snprintf(xml, sizeof xml, events,
+             "<ImplicitField type='long' name='startTime' label='S' runtimeType='long' since='17.0.4'/>");
+    check_json(xml, &format_event, first_event, "implicitFields", "{\"implicitFields\":[\"startTime\"]}");
+    check_json(xml, &format_event, first_event, "otherImplicitFields",
+               "{\"otherImplicitFields\":[{\"name\":\"startTime\",\"label\":\"S\",\"type\":\"long\","
+               "\"since\":{\"from\":\"17.0.4\",\"to\":\"17.0.4\"}}]}");
 }
 
 static void test_names(void **state)
@@ -159,13 +204,13 @@ static void test_names(void **state)
     static const char *const rows[][3] = {
         {RELATED("successor", " renamed='true'"), "renamedTo"},
         {RELATED("predecessor", " renamed='true'"), "renamedFrom"},
-        {RELATED("successor", ""), "replacedBy"},
+        {RELATED("successor", ""), NULL},
         {RELATED("predecessor", ""), NULL},
         {RELATED("detail", ""), NULL},
     };
-    static const char *const members[] = {"renamedTo", "renamedFrom", "replacedBy"};
+    static const char *const members[] = {"renamedTo", "renamedFrom"};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        for (size_t k = 0; k < 3; k++) {
+        for (size_t k = 0; k < 2; k++) {
             char expected[40] = "{}";
             if (rows[i][1] && strcmp(rows[i][1], members[k]) == 0)
                 snprintf(expected, sizeof expected, "{\"%s\":\"jdk.B\"}", members[k]);
@@ -181,21 +226,25 @@ static void test_ranges_and_places(void **state)
     check_json(reason, &format_reason, first_reason, "addedFields", "{\"addedFields\":[\"b\",\"c\"]}");
     check_json(reason, &format_reason, first_reason, "removedFields", "{\"removedFields\":[\"a\"]}");
     check_json("<Metadata feature='17'><Event name='A' since='17.0.4-17.0.7' jdks=''/></Metadata>", &format_event,
-               first_event, "sinceUpdate", "{\"sinceUpdate\":{\"from\":\"17.0.4\",\"to\":\"17.0.7\"}}");
+               first_event, "since", "{\"since\":{\"from\":\"17.0.4\",\"to\":\"17.0.7\"}}");
     static const char field[] = "<Metadata feature='17' tag='jdk-17+1'><Event name='A' source='A.java' jdks=''>"
                                 "<Field type='int' name='n' label='' descriptionFrom='21'/></Event></Metadata>";
     check_json(field, &format_field, first_field, "descriptionRelease", "{\"descriptionRelease\":21}");
-    check_json(field, &format_event, first_event, "definition",
-               "{\"definition\":{\"path\":\"A.java\",\"tag\":\"jdk-17+1\"}}");
-    check_json("<Metadata feature='17'><Event name='A' jdks=''/></Metadata>", &format_event, first_event, "definition",
-               "{}");
+    check_json(field, &format_event_sources, first_event, "definition", "{\"definition\":{\"path\":\"A.java\"}}");
+    check_json("<Metadata feature='17'><Event name='A' jdks=''/></Metadata>", &format_event_sources, first_event,
+               "definition", "{}");
 }
 
 SUITE(test_derived)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_units), cmocka_unit_test(test_settings),          cmocka_unit_test(test_annotations),
-        cmocka_unit_test(test_names), cmocka_unit_test(test_ranges_and_places),
+        cmocka_unit_test(test_units),
+        cmocka_unit_test(test_settings),
+        cmocka_unit_test(test_annotations),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_ranges_and_places),
+        cmocka_unit_test(test_configured_settings),
+        cmocka_unit_test(test_implicit_fields),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

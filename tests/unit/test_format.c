@@ -19,13 +19,13 @@ struct checked {
     size_t count;
 };
 
-/* JSON and the database contain the fact, or the table says which member does. */
+/* JSON contains the fact, or the table says which member does. */
 static void check_forms(const struct format_columns *columns, const char *element, const char *name)
 {
     if (!columns->order && !columns->elsewhere)
         print_error("%s.%s: neither in JSON nor elsewhere\n", element ? element : "", name ? name : "text");
     assert_true(columns->order || columns->elsewhere);
-    assert_false(columns->order && columns->elsewhere);
+    assert_false(columns->is_only_json && columns->elsewhere);
 }
 
 static void check_all_forms(const struct format_element *element)
@@ -38,7 +38,25 @@ static void check_all_forms(const struct format_element *element)
         check_forms(&element->text_columns, element->name, NULL);
 }
 
-/* Members have unique names and positions, and a member that represents an element has a value. */
+/* Members have unique names and positions. */
+static void check_members(const struct format_element *element, enum format_form form)
+{
+    struct format_member members[FORMAT_MEMBERS_MAX];
+    size_t count = format_members(element, form, members);
+    for (size_t i = 0; i < count; i++) {
+        assert_non_null(members[i].name);
+        if (!members[i].columns->about)
+            print_error("%s.%s has no description\n", element->name ? element->name : "", members[i].name);
+        assert_non_null(members[i].columns->about);
+        for (size_t k = 0; k < i; k++) {
+            assert_int_not_equal(members[i].order, members[k].order);
+            /* Of two with the same name, the first one present is used: they must be adjacent. */
+            assert_true(k + 1 == i || strcmp(members[i].name, members[k].name) != 0);
+        }
+    }
+}
+
+/* A member that represents an element has a value. Objects of JSON have a name and a description. */
 static void check_element(struct checked *checked, const struct format_element *element)
 {
     for (size_t i = 0; i < checked->count; i++) {
@@ -48,29 +66,21 @@ static void check_element(struct checked *checked, const struct format_element *
     assert_true(checked->count < CHECKED_MAX);
     checked->elements[checked->count++] = element;
     check_all_forms(element);
-    struct format_member members[FORMAT_MEMBERS_MAX];
-    size_t count = format_members(element, members);
-    for (size_t i = 0; i < count; i++) {
-        assert_non_null(members[i].name);
-        if (!members[i].columns->about)
-            print_error("%s.%s has no description\n", element->name ? element->name : "", members[i].name);
-        assert_non_null(members[i].columns->about);
-        for (size_t k = 0; k < i; k++) {
-            assert_int_not_equal(members[i].columns->order, members[k].columns->order);
-            /* Of two with the same name, the first one present is used: they must be adjacent. */
-            assert_true(k + 1 == i || strcmp(members[i].name, members[k].name) != 0);
-        }
-    }
+    check_members(element, FORM_JSON);
+    check_members(element, FORM_DATABASE);
     for (const struct format_child *child = element->children; child && child->name; child++) {
         if (child->kind != FORMAT_ELEMENTS)
             continue;
         if (child->columns.order && child->columns.form == JSON_MAP)
             assert_non_null(format_member_in(child->element, FORMAT_JSON_KEY).columns);
+        if (child->columns.form == JSON_NAMED)
+            assert_non_null(format_key_of(child).columns);
         bool is_object = child->columns.form == JSON_FIRST && child->element->name;
         if (child->columns.order && child->columns.form != JSON_PLAIN && !is_object && !format_maps_objects(child))
             assert_non_null(format_member_in(child->element, FORMAT_JSON_VALUE).columns);
-        if (child->columns.order > 0 && child->columns.form == JSON_PLAIN)
-            assert_non_null(child->element->name);
+        /* Only databases have the root. */
+        if (element != &format_metadata && child->columns.order > 0 && !child->columns.elsewhere)
+            assert_true(child->columns.form == JSON_MAP || (child->element->name && child->element->about));
         check_element(checked, child->element);
     }
 }
@@ -79,6 +89,8 @@ static void test_tables(void **state)
 {
     struct checked checked = {0};
     check_element(&checked, &format_metadata);
+    check_element(&checked, &format_event_sources);
+    check_element(&checked, &format_annotation_type);
     assert_true(checked.count > 10);
 }
 
@@ -102,29 +114,20 @@ static const char data[] =
     "<Configuration><label>Other</label></Configuration><Configuration><label>Continuous</label></Configuration>"
     "</Metadata>";
 static const char json_of_event[] =
-    "{\"name\":\"jdk.A\",\"category\":[\"X, Y\",\"Z\"],\"duration\":false,\"thread\":false,\"stackTrace\":false,"
-    "\"throttle\":true,\"source\":\"a.cpp\","
-    "\"fields\":[{\"name\":\"n\",\"type\":\"int\",\"label\":\"\",\"additionalDescription\":\"More.\",\"array\":true,"
-    "\"annotations\":\"jdk.jfr.Unsigned, jdk.jfr.DataAmount(BYTES)\",\"unit\":\"bytes\",\"unsigned\":true,"
-    "\"annotationElements\":[{\"type\":\"jdk.jfr.Unsigned\",\"values\":[]},"
-    "{\"type\":\"jdk.jfr.DataAmount\",\"values\":[\"BYTES\"]}]}],"
-    "\"settings\":{\"throttle\":\"10/s\",\"odd\":\"\"},\"configurations\":{\"default\":{\"throttle\":\"100/s\"}},"
-    "\"collectors\":{\"g1\":true,\"z\":null},\"emittedAt\":[{\"path\":\"b.cpp\",\"line\":3,\"place\":"
-    "{\"path\":\"b.cpp\",\"line\":3,\"tag\":\"jdk-25+1\"}}],"
+    "{\"name\":\"jdk.A\",\"category\":[\"X, Y\",\"Z\"],\"implicitFields\":[\"startTime\"],"
+    "\"fields\":[{\"name\":\"n\",\"label\":\"\",\"type\":\"int\",\"unit\":\"bytes\",\"unsigned\":true,\"array\":true,"
+    "\"details\":\"More.\"}],"
+    "\"settings\":{\"throttle\":{\"builtIn\":{\"value\":\"10/s\"},\"configured\":{"
+    "\"Other\":{\"value\":\"10/s\",\"perSecond\":10,\"builtIn\":true},\"default\":{\"value\":\"100/s\",\"perSecond\":100}}},"
+    "\"odd\":{\"builtIn\":{\"value\":\"\"},\"configured\":{\"Other\":{\"value\":\"\",\"builtIn\":true},"
+    "\"default\":{\"value\":\"\",\"builtIn\":true}}}},"
+    "\"collectors\":{\"g1\":true},"
     "\"cost\":{\"frequency\":\"gc\",\"item\":\"brush\",\"effects\":"
-    "[{\"kind\":\"heap-walk\",\"what\":\"walks\",\"path\":\"c.cpp\",\"line\":4,"
-    "\"place\":{\"path\":\"c.cpp\",\"line\":4,\"tag\":\"jdk-25+1\"}}]},"
-    "\"settingTypes\":[{\"name\":\"throttle\"},{\"name\":\"odd\"}],"
-    "\"configurationDetails\":[{\"configuration\":\"default\",\"settings\":[{\"name\":\"throttle\"}]}],"
-    "\"definition\":{\"path\":\"a.cpp\",\"tag\":\"jdk-25+1\"},"
-    "\"defaultSettings\":{\"throttle\":{\"value\":\"10/s\",\"eventsPerSecond\":10},\"odd\":{\"value\":\"\"}},"
-    "\"effectiveSettings\":{"
-    "\"Other\":{\"throttle\":{\"value\":\"10/s\",\"eventsPerSecond\":10,\"builtIn\":true},"
-    "\"odd\":{\"value\":\"\",\"builtIn\":true}},"
-    "\"default\":{\"throttle\":{\"value\":\"100/s\",\"eventsPerSecond\":100},"
-    "\"odd\":{\"value\":\"\",\"builtIn\":true}}}}";
+    "[{\"kind\":\"heap-walk\",\"text\":\"walks\",\"place\":{\"path\":\"c.cpp\",\"line\":4}}]}}";
+static const char json_of_sources[] =
+    "{\"definition\":{\"path\":\"a.cpp\"},\"emissions\":[{\"place\":{\"path\":\"b.cpp\",\"line\":3}}]}";
 
-static void test_event_as_json(void **state)
+static void check_json(const struct format_element *element, const char *expected)
 {
     struct strpool pool = {0};
     struct arena arena = {0};
@@ -137,13 +140,20 @@ static void test_event_as_json(void **state)
     buf_init(&text, 0);
     json_init(&json, &text, true);
     json_begin_object(&json, NULL);
-    dataset_json_members(&(struct dataset_json){&json, &arena, &dataset}, &format_event, &dataset.events.items[0]);
+    dataset_json_members(&(struct dataset_json){.json = &json, .arena = &arena, .dataset = &dataset}, element,
+                         &dataset.events.items[0]);
     json_end(&json);
-    assert_string_equal(text.data, json_of_event);
+    assert_string_equal(text.data, expected);
     buf_dispose(&text);
     arena_dispose(&arena);
     dataset_dispose(&dataset);
     strpool_dispose(&pool);
+}
+
+static void test_event_as_json(void **state)
+{
+    check_json(&format_event, json_of_event);
+    check_json(&format_event_sources, json_of_sources);
 }
 
 /* --- Rows of tables ---------------------------------------------------------------------------------------- */
@@ -202,8 +212,8 @@ static void test_event_as_rows(void **state)
         "parts 0 name=jdk.A throttle=1 source=a.cpp\n"
         "part_category 1 category=X, Y\n"
         "part_category 1 category=Z\n"
-        "part_fields 1 name=n type=int label= additional_description=More. array=1 "
-        "annotations=jdk.jfr.Unsigned, jdk.jfr.DataAmount(BYTES) unit=bytes unsigned=1\n"
+        "part_fields 1 name=n label= unit=bytes unsigned=1 array=1 additional_description=More. type=int "
+        "annotations=jdk.jfr.Unsigned, jdk.jfr.DataAmount(BYTES)\n"
         "part_settings 1 name=throttle value=10/s\n"
         "part_settings 1 name=odd value=\n"
         "part_configurations 1 configuration=default name=throttle value=100/s\n"

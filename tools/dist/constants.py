@@ -69,24 +69,32 @@ def releases(known, features):
 # --- The content of the classes -------------------------------------------------------------------
 
 
+def field_row(owner, name, field):
+    """The row of a field. A data set from tables does not know the types of implicit fields."""
+    kind = ("unsigned " if field.get("unsigned") else "") + field.get("type", "").rsplit(".", 1)[-1]
+    return "events", owner, words(name), name, name, f"{field.get('label', '')}: {kind}"
+
+
 def rows(release):
     """The names of a release: (part of the data, event or "", preferred identifier, name, value, document)."""
-    for event in release["events"]:
-        owner = event["name"]
+    events = {**release["events"], **release.get("nativeImageEvents", {})}
+    for owner, event in events.items():
         yield "events", owner, "EVENT_NAME", "", owner, event.get("label") or owner
-        for field in [*event.get("implicitFields", []), *event.get("fields", [])]:
-            yield "events", owner, words(field["name"]), field["name"], field["name"], f"{field.get('label', '')}: {field['type']}"
+        for name in event["implicitFields"]:
+            yield field_row(owner, name, release["implicitFields"].get(name, {}))
+        for field in event["fields"]:
+            yield field_row(owner, field["name"], field)
         for setting in event.get("settings", {}):
             yield "events", owner, f"SETTING_{words(setting)}", f"#{setting}", f"{owner}#{setting}", f"The setting {setting}"
-    for setting in sorted({setting for event in release["events"] for setting in event.get("settings", {})}):
+    for setting in sorted({setting for event in events.values() for setting in event.get("settings", {})}):
         yield "events", "", f"SETTING_{words(setting)}", f"#{setting}", setting, "A setting of events"
-    for configuration in release.get("options", {}).values():
-        for option in configuration:
-            yield "options", "", f"OPTION_{words(option['name'])}", f"={option['name']}", option["name"], "An option of configurations"
-    for command in release.get("commands", []):
-        for argument in command["arguments"]:
-            both = f"{command['name']} {argument['name']}"
-            yield "commands", "", words(both), both, argument["name"], f"An option of {command['name']}"
+    for configuration in release.get("configurations", {}).values():
+        for option in configuration.get("options", {}):
+            yield "configurations", "", f"OPTION_{words(option)}", f"={option}", option, "An option of configurations"
+    for command, arguments in release.get("commands", {}).items():
+        for argument in arguments:
+            both = f"{command} {argument}"
+            yield "commands", "", words(both), both, argument, f"An option of {command}"
 
 
 def model(given):

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from dist.constants import constants
 from dist.java_types import java_types
-from dist.python_types import FILES
 
 SOURCES = Path("packages/maven/java")
 # The oldest release that can use the reader.
@@ -25,15 +24,20 @@ def jdk():
     return compiler and Path(compiler).resolve().parent.parent
 
 
+def schemas_of(files):
+    """The schemas of all kinds of files."""
+    return [json.loads(content) for name, content in files.items() if re.fullmatch(r"data/v1/\w+\.schema\.json", name)]
+
+
 class Java:
     """Sources, class files and Javadoc, by path. Without a JDK, the class files are those of the constants, and there is no Javadoc.
 
-    files is the content of the site (data/25.json), run runs a program or fails, work is an empty folder."""
+    files is the content of the site (data/releases/25.json), run runs a program or fails, work is an empty folder."""
 
     def __init__(self, files, features, work, run):
-        self.sources, self.classes = constants({feature: json.loads(files[f"data/{feature}.json"]) for feature in features})
+        self.sources, self.classes = constants({feature: json.loads(files[f"data/releases/{feature}.json"]) for feature in features})
         self.sources.update({str(path.relative_to(SOURCES)): path.read_bytes() for path in SOURCES.rglob("*.java")})
-        self.sources.update(java_types({name: json.loads(files[f"data/{name}.schema.json"]) for name in FILES}))
+        self.sources.update(java_types(schemas_of(files)))
         self.javadoc = {}
         self.jdk = jdk()
         if self.jdk:

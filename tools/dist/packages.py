@@ -9,7 +9,8 @@ from pathlib import Path
 from dist.archives import gzipped, tarred, zipped, zstd
 from dist.constants import PACKAGE as JAVA_PACKAGE
 from dist.java_types import PACKAGE as JAVA_DATA_PACKAGE
-from dist.python_types import FILES, python_types
+from dist.java import schemas_of
+from dist.python_types import python_types
 
 NAME = "jfr-event-collection"
 MODULE = "jfr_event_collection"
@@ -53,28 +54,32 @@ def shipped():
     return rows[2:]
 
 
-def with_index(files, folder=""):
-    """Adds an index of the files that are there. The paths in the index of the site are data/... and events/...."""
-    index = json.loads(files["data/index.json"])
-    index["files"] = [entry for entry in index["files"] if entry["path"] in files]
-    content = {**files, "data/index.json": text(json.dumps(index, ensure_ascii=False, separators=(",", ":")))}
+def with_files(files, folder=""):
+    """Adds a list of the files that are there."""
+    listed = json.loads(files["data/files.json"])
+    listed["files"] = {name: entry for name, entry in listed["files"].items() if name in files}
+    content = {**files, "data/files.json": text(json.dumps(listed, ensure_ascii=False, separators=(",", ":")))}
     return {f"{folder}{name}": content[name] for name in sorted(content)}
 
 
-def json_files(files):
-    """The JSON of releases, variants and libraries, and its schemas."""
-    return {name: data for name, data in files.items()
-            if re.fullmatch(r"data/((variants|libraries)/)?[^/]+\.json", name)}
+def json_files(files, pattern):
+    """The JSON files in data/ that fit the pattern, by their paths in it; the schemas are in the folder schemas."""
+    own = {name.removeprefix("data/"): data for name, data in files.items() if name.startswith("data/")}
+    own = {re.sub(r"^v1/(?=\w+\.schema)", "schemas/", name): data for name, data in own.items()}
+    return {name: own[name] for name in sorted(own) if re.fullmatch(pattern, name)}
 
 
-# The types of the files in data/ of the npm package, as in package.json.in.
-SUBPATHS = {"index": "import('../types').Index", "release": "import('../types').Release", "examples": "import('../types').Examples",
-            "all": "import('../types').AllReleases", "object": "Record<string, unknown>"}
-TYPED = "declare const data: {};\nexport = data;\n"
+CORE = r"(index|events|metrics|not-recorded)\.json|(releases|hover)/\d+\.json|(libraries|variants)/[^/]+\.json|schemas/[^/]+\.json"
+ALL = rf"{CORE}|releases/\d+\.(sources|examples)\.json"
+# The kinds of files that the exports of the npm package (package.json.in) name.
+TYPED = ["JfrEvents", "JfrHover", "JfrIndex", "JfrLibrary", "JfrMetrics", "JfrNotRecorded", "JfrRelease", "JfrVariant"]
+# The summaries of packages of files, by the part of their names.
+PARTS = {"sources": "Where the sources of OpenJDK define, emit and test the events of JDK Flight Recorder",
+         "examples": "Examples of the events of JDK Flight Recorder, and how often they occur"}
 
 
 class Packages:
-    """The packages of one data set: files is the content of its site (data/25.json), facts describe the data set, types
+    """The packages of one data set: files is the content of its site (data/releases/25.json), facts describe the data set, types
     are those of TypeScript, java is the Java part."""
 
     def __init__(self, files, facts, types, database, java):
@@ -120,7 +125,7 @@ class Packages:
 
     def archive(self):
         kept = {name: data for name, data in self.files.items() if not name.endswith("_wo_examples.xml")}
-        content = {**with_index(kept), **licences(), "manifest.json": self.manifest()}
+        content = {**with_files(kept), **licences(), "manifest.json": self.manifest()}
         for name, file in {"README.md": "packages/README.md", "THIRD_PARTY.md": "THIRD_PARTY.md"}.items():
             content[name] = Path(file).read_bytes()
         for name in DOCUMENTS:
@@ -155,7 +160,7 @@ class Packages:
         documents = ["packages/maven/README.md", "docs/dataset.md"]
         described = {Path(name).name: Path(name).read_bytes() for name in documents}
         # The JSON is in the folder of the reader. The name of the module is that of module-info.java.
-        own = {name.replace("data/", f"{JAVA_DATA_PACKAGE.replace('.', '/')}/", 1): data for name, data in with_index(json_files(self.files)).items()}
+        own = {f"{JAVA_DATA_PACKAGE.replace('.', '/')}/{name}": data for name, data in json_files(self.files, ALL).items()}
         module = {} if "module-info.class" in self.java.classes else {"Automatic-Module-Name": JAVA_PACKAGE}
         artifacts = {
             f"{self.base}.pom": pom,
@@ -174,17 +179,35 @@ class Packages:
     # --- npm ---------------------------------------------------------------------------------------
 
     def npm(self):
-        content = {**with_index(json_files(self.files)), **licences(), "types.d.ts": self.types,
+        """The data, with the same folders as on the site; places and examples apart, and the reader of recordings."""
+        content = {**json_files(self.files, CORE), **licences(), "types.d.ts": self.types,
                    "package.json": filled("packages/npm/package.json.in", self.values)}
-        for name in ["index.js", "index.d.ts", "recording.js", "recording.d.ts", "program.js", "README.md"]:
+        for name in ["index.js", "index.d.ts", "README.md"]:
             content[name] = Path(f"packages/npm/{name}").read_bytes()
-        content.update({f"typed/{name}.d.ts": text(TYPED.format(kind)) for name, kind in SUBPATHS.items()})
-        content["THIRD_PARTY.md"] = Path("THIRD_PARTY.md").read_bytes()
-        # The reader of recordings: scripts of the site, and the facts about the releases.
+        for name in TYPED:
+            content[f"typed/{name}.d.ts"] = text(f"declare const data: import('../types').{name};\nexport = data;\n")
+        content["typed/object.d.ts"] = text("declare const data: Record<string, unknown>;\nexport = data;\n")
+        parts = {kind: self.npm_files(kind, summary) for kind, summary in PARTS.items()}
+        packages = {"": content, **parts, "recording": self.npm_recording()}
+        return {f"{NAME}{kind and '-'}{kind}-{self.version}.tgz": gzipped(tarred(files, "package", self.epoch)) for kind, files in packages.items()}
+
+    def npm_files(self, kind, summary):
+        """A package of files such as 25.json, without code."""
+        values = {**self.values, "NAME": f"{NAME}-{kind}", "SUMMARY": summary}
+        files = json_files(self.files, rf"releases/\d+\.{kind}\.json")
+        return {**{re.sub(r"\D", "", name) + ".json": data for name, data in files.items()}, **licences(),
+                "package.json": filled("packages/npm/files.json.in", values)}
+
+    def npm_recording(self):
+        """Scripts of the site, and the facts about the releases."""
+        content = {**licences(), "package.json": filled("packages/npm/recording.json.in", {**self.values, "NAME": f"{NAME}-recording"}),
+                   "README.md": Path("packages/npm/recording.md").read_bytes(), "THIRD_PARTY.md": Path("THIRD_PARTY.md").read_bytes()}
+        for name in ["recording.js", "recording.d.ts", "program.js"]:
+            content[name] = Path(f"packages/npm/{name}").read_bytes()
         for name, data in self.files.items():
             if re.fullmatch(r"assets/(recording-(reader|module)|facts/(?:\d+|types|views))\.js", name):
                 content["recording/" + name.rpartition("/")[2]] = data
-        return {f"{self.base}.tgz": gzipped(tarred(content, "package", self.epoch))}
+        return content
 
     # --- Python ------------------------------------------------------------------------------------
 
@@ -192,10 +215,9 @@ class Packages:
         """The package in a folder: its code, and the JSON."""
         module = Path("packages/python") / MODULE
         content = {f"{folder}{name}": (module / name).read_bytes() for name in ["__init__.py", "py.typed"]}
-        schemas = {name: json.loads(self.files[f"data/{name}.schema.json"]) for name in FILES}
-        content[f"{folder}types.py"] = text(python_types(schemas))
+        content[f"{folder}types.py"] = text(python_types(schemas_of(self.files)))
         content[f"{folder}version.py"] = text(f'"""The version of the data."""\n__version__ = "{self.version}"\n')
-        return {**content, **with_index(json_files(self.files), folder)}
+        return {**content, **{f"{folder}data/{name}": data for name, data in json_files(self.files, ALL).items()}}
 
     def wheel(self):
         info = f"{MODULE}-{self.version}.dist-info"

@@ -1,7 +1,7 @@
 """The events of JDK Flight Recorder in every OpenJDK feature release.
 
 Each function returns the JSON as dictionaries and lists, which are read once and shared: do not change them. The types in
-jfr_event_collection.types and the schemas in the folder data describe each member. The data can be in a zip file.
+jfr_event_collection.types and the schemas in the folder data/schemas describe each member. The data can be in a zip file.
 """
 import difflib
 import json
@@ -16,14 +16,16 @@ if sys.version_info >= (3, 14):
 else:
     from importlib.abc import Traversable
 
-from .types import AllReleases, Event, EventHistory, Examples, Index, Release
+from .types import (JfrEvent, JfrEventHistory, JfrEvents, JfrExamples, JfrHover, JfrIndex, JfrLibrary, JfrMetrics, JfrNotRecorded,
+                    JfrRelease, JfrSources, JfrVariant)
 from .version import __version__
 
-__all__ = ["__version__", "all_releases", "event", "examples", "index", "library", "path", "release", "releases", "variant"]
+__all__ = ["__version__", "event", "events", "examples", "find_event", "hover", "index", "latest", "library", "metrics", "not_recorded",
+           "path", "release", "releases", "sources", "variant"]
 
 
 def path(name: str) -> Traversable:
-    """A file of the folder data, such as 25.json or release.schema.json: it has open, read_text and read_bytes."""
+    """A file of the folder data, such as releases/25.json: it has open, read_text and read_bytes."""
     file = files(__name__).joinpath("data", *name.split("/"))
     if not re.fullmatch(r"(\w[\w.-]*/)*\w[\w.-]*", name) or not file.is_file():
         raise FileNotFoundError(f"jfr_event_collection: no file {name}")
@@ -35,25 +37,28 @@ def _read(name: str) -> Any:
     return json.loads(path(f"{name}.json").read_text(encoding="utf-8"))
 
 
-def _nearest(name: str, names: Iterable[str]) -> str:
-    """The name that differs least, compared by what follows its last dot or slash."""
-    last = {re.sub(r".*[./]", "", known): known for known in names}
-    near = difflib.get_close_matches(re.sub(r".*[./]", "", name), list(last), 1)
-    return f"; did you mean {last[near[0]]}?" if near else ""
+def _unknown(kind: str, name: str, names: Iterable[str]) -> LookupError:
+    """An error with the name that differs least, compared by what follows its last dot."""
+    last = {re.sub(r".*\.", "", known): known for known in names}
+    near = difflib.get_close_matches(re.sub(r".*\.", "", name), list(last), 1)
+    return KeyError(f"no {kind} {name}" + (f"; did you mean {last[near[0]]}?" if near else ""))
 
 
-def _load(name: str) -> Any:
-    names = [file["path"][len("data/"):-len(".json")] for file in index()["files"] if re.fullmatch(r"data/.*\.json", file["path"])]
-    if name in names:
-        return _read(name)
-    numbers = ", ".join(map(str, releases()))
-    hint = f"; the releases are {numbers}" if re.fullmatch(r"\d+(\.examples)?", name) else _nearest(name, names)
-    raise FileNotFoundError(f"jfr_event_collection: no file {name}.json{hint}")
+def _of_release(feature: int, name: str) -> Any:
+    if feature not in releases():
+        raise KeyError(f"no release {feature}; there are {', '.join(map(str, releases()))}")
+    return _read(name)
 
 
-def index() -> Index:
-    """The releases and files of the data set."""
-    return cast(Index, _read("index"))
+def _named(kind: str, name: str, names: List[str], folder: str) -> Any:
+    if name not in names:
+        raise _unknown(kind, name, names)
+    return _read(f"{folder}/{name}")
+
+
+def index() -> JfrIndex:
+    """The releases and libraries of the data set."""
+    return cast(JfrIndex, _read("index"))
 
 
 def releases() -> List[int]:
@@ -61,50 +66,87 @@ def releases() -> List[int]:
     return [release["release"] for release in index()["releases"]]
 
 
-def release(feature: int) -> Release:
-    """One release, such as 25."""
-    return cast(Release, _load(str(feature)))
+def latest() -> int:
+    """The newest final feature release."""
+    return index()["latest"]
 
 
-def examples(feature: int) -> Examples:
-    """What recordings show of a release: examples, rates, runs. Only releases with recordings have it."""
-    return cast(Examples, _load(f"{feature}.examples"))
+def release(feature: int) -> JfrRelease:
+    """One release, such as 25. KeyError: there is no such release."""
+    return cast(JfrRelease, _of_release(feature, f"releases/{feature}"))
 
 
-def all_releases() -> AllReleases:
+def hover(feature: int) -> JfrHover:
+    """What an editor shows under the pointer."""
+    return cast(JfrHover, _of_release(feature, f"hover/{feature}"))
+
+
+def sources(feature: int) -> JfrSources:
+    """Where the sources define, emit and test the events of a release."""
+    return cast(JfrSources, _of_release(feature, f"releases/{feature}.sources"))
+
+
+def examples(feature: int) -> JfrExamples:
+    """What recordings show of a release. FileNotFoundError: there are no recordings of it."""
+    return cast(JfrExamples, _of_release(feature, f"releases/{feature}.examples"))
+
+
+def events() -> JfrEvents:
     """Every event of all releases, with its history."""
-    return cast(AllReleases, _load("all"))
+    return cast(JfrEvents, _read("events"))
 
 
-def variant(name: str) -> Release:
-    """What another vendor's JDK adds to a release: the name of a file in data/variants, without .json."""
-    return cast(Release, _load(f"variants/{name}"))
+def metrics() -> JfrMetrics:
+    """Other sources of what events measure."""
+    return cast(JfrMetrics, _read("metrics"))
 
 
-def library(name: str) -> Release:
-    """The events of a library: the name of a file in data/libraries, without .json."""
-    return cast(Release, _load(f"libraries/{name}"))
+def not_recorded() -> JfrNotRecorded:
+    """What the recorder has no event for."""
+    return cast(JfrNotRecorded, _read("not-recorded"))
 
 
-def _find(events: Any, name: str) -> Any:
-    return next((event for full in (name, f"jdk.{name}") for event in events if event["name"] == full), None)
+def library(name: str) -> JfrLibrary:
+    """The events of a library: a name in libraries of the index."""
+    return cast(JfrLibrary, _named("library", name, index()["libraries"], "libraries"))
+
+
+def variant(name: str) -> JfrVariant:
+    """What another vendor's JDK adds to a release: a name in variants of the index."""
+    return cast(JfrVariant, _named("variant", name, index().get("variants", []), "variants"))
 
 
 @overload
-def event(name: str) -> EventHistory: ...
+def find_event(name: str) -> Optional[JfrEventHistory]: ...
 
 
 @overload
-def event(name: str, feature: int) -> Optional[Event]: ...
+def find_event(name: str, feature: int) -> Optional[JfrEvent]: ...
 
 
-def event(name: str, feature: Optional[int] = None) -> Union[Event, EventHistory, None]:
+def find_event(name: str, feature: Optional[int] = None) -> Union[JfrEvent, JfrEventHistory, None]:
+    """The same as event; None: there is no such event."""
+    known: Any = events()["events"] if feature is None else release(feature)["events"]
+    return cast(Union[JfrEvent, JfrEventHistory, None], known.get(name) or known.get(f"jdk.{name}"))
+
+
+@overload
+def event(name: str) -> JfrEventHistory: ...
+
+
+@overload
+def event(name: str, feature: int) -> JfrEvent: ...
+
+
+def event(name: str, feature: Optional[int] = None) -> Union[JfrEvent, JfrEventHistory]:
     """
-    An event by its full name, or without "jdk.": as in its newest final release, with its history in all of them; or of one
-    release, None if only others have it. KeyError: no release has the name.
+    An event by its full name, or without "jdk.": as in its newest final release, with its history, or as in one release.
+    KeyError with the nearest name: there is no such event.
     """
-    events: Any = all_releases()["events"] if feature is None else release(feature)["events"]
-    found = _find(events, name)
-    if not found and not _find(all_releases()["events"], name):
-        raise KeyError(f"no event {name}{_nearest(name, (event['name'] for event in all_releases()['events']))}")
-    return cast(Union[Event, EventHistory, None], found)
+    found = find_event(name) if feature is None else find_event(name, feature)
+    if found is None:
+        if feature is not None and find_event(name):
+            raise _unknown("event", f"{name} in release {feature}", [])
+        known: Any = events()["events"] if feature is None else release(feature)["events"]
+        raise _unknown("event", name, known)
+    return found

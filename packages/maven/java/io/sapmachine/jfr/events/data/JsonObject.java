@@ -1,5 +1,6 @@
 package io.sapmachine.jfr.events.data;
 
+import java.time.LocalDate;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,11 +54,6 @@ public abstract class JsonObject {
         return Optional.ofNullable(members.get(name)).map(type);
     }
 
-    /** Of a member that can have values of several types: nothing if the value has another one. */
-    final <T> Optional<T> ifIs(Class<?> json, String name, Function<Object, T> type) {
-        return Optional.ofNullable(members.get(name)).filter(json::isInstance).map(type);
-    }
-
     final boolean isTrue(String name) {
         return optional(name, JsonObject::bool).orElse(false);
     }
@@ -74,6 +70,10 @@ public abstract class JsonObject {
 
     static String text(Object value) {
         return as(String.class, value);
+    }
+
+    static LocalDate day(Object value) {
+        return LocalDate.parse(text(value));
     }
 
     static Boolean bool(Object value) {
@@ -96,17 +96,16 @@ public abstract class JsonObject {
         return value -> ((List<?>) as(List.class, value)).stream().map(type).collect(Collectors.toUnmodifiableList());
     }
 
-    /** null stays null. */
     static <T> Function<Object, Map<String, T>> mapOf(Function<Object, T> type) {
         return value -> {
             Map<String, T> map = new LinkedHashMap<>();
-            members(value).forEach((name, item) -> map.put(name, item == null ? null : type.apply(item)));
+            members(value).forEach((name, item) -> map.put(name, type.apply(item)));
             return Collections.unmodifiableMap(map);
         };
     }
 
     @SuppressWarnings("unchecked") // what Json.parse returns
-    private static Map<String, Object> members(Object json) {
+    static Map<String, Object> members(Object json) {
         return as(Map.class, json);
     }
 

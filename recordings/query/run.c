@@ -211,16 +211,21 @@ static void add_column(struct query_run *run, const struct query_expression *col
         (struct query_column){.field = column->path, .title = column->title ? column->title : column->path};
 }
 
-/* Adds the fields of a type as columns of SELECT *, unless an earlier type had them. Structs become several columns. */
-static void add_all_fields(struct query_run *run, const struct jfr_type *type, const char *before, unsigned nesting)
+/* Adds the fields of a type as columns of SELECT *, unless an earlier type had them. Structs become several columns,
+ * whose titles begin with the label of the struct. */
+static void add_all_fields(struct query_run *run, const struct jfr_type *type, const char *before, const char *labels,
+                           unsigned nesting)
 {
     struct arena *arena = &run->result->arena;
     for (size_t i = 0; i < type->field_count; i++) {
         const struct jfr_field *field = &type->fields[i];
+        const char *label = query_label(&field->annotations, field->name);
         struct query_expression column = {.path = arena_join(arena, before, *before ? "." : "", field->name),
+                                          .title = *labels ? arena_join(arena, labels, " : ", label) : NULL,
                                           .format.ms_decimals = -1};
         if (!field->is_array && !query_type_is_text(field->type) && nesting < MOST_FLATTENED) {
-            add_all_fields(run, field->type, column.path, nesting + 1);
+            add_all_fields(run, field->type, column.path, column.title ? column.title : arena_strdup(arena, label),
+                           nesting + 1);
             continue;
         }
         bool is_there = false;
@@ -252,7 +257,7 @@ static void bind(struct query_run *run, size_t source, struct jfr_chunk *chunk, 
     made->run = run;
     made->batch = batch_of(run, type->name);
     if (query->selects_all)
-        add_all_fields(run, type, "", 0);
+        add_all_fields(run, type, "", "", 0);
     for (size_t i = 0; i < TIMES; i++) {
         const char *path = i == START ? "startTime" : "duration";
         struct slot slot = {.access = {.path = path, .rest = ""}};

@@ -117,9 +117,10 @@ static bool is_type(const struct jfr_type *type, const char *name)
 
 bool query_type_is_text(const struct jfr_type *type)
 {
-    return type->kind != JFR_STRUCT || is_type(type, "java.lang.Thread") || is_type(type, "java.lang.Class") ||
-           is_type(type, "jdk.types.ClassLoader") || is_type(type, "jdk.types.Method") ||
-           is_type(type, "jdk.types.StackFrame") || is_type(type, "jdk.types.StackTrace");
+    return type->kind != JFR_STRUCT || type->is_simple || is_type(type, "java.lang.Thread") ||
+           is_type(type, "java.lang.Class") || is_type(type, "jdk.types.ClassLoader") ||
+           is_type(type, "jdk.types.Method") || is_type(type, "jdk.types.StackFrame") ||
+           is_type(type, "jdk.types.StackTrace");
 }
 
 static void put_class(struct query_reader *reader, struct buf *out, const struct jfr_value *type)

@@ -42,7 +42,9 @@ is 'all views' 'Collections JVM Pinned: Load: Sources Causes' "$(view --all a.jf
 is 'JSON' '[["gc",[[0,125345402]],null],["jvm",[["OpenJDK 64-Bit Server VM",1]],null],["pinned",[],"jdk.VirtualThreadPinned: not in JDK 17"]]' \
     "$(view --all --json a.jfr | jq -c '[.[:3][] | [.view, .rows, (.lack // null | if . then split(";")[0] else . end)]]')"
 is 'units in JSON' '["timespan","nanoseconds"]' "$(view gc --json a.jfr | jq -c '.columns[1] | [.kind, .unit]')"
-is 'a type' 'jdk.SystemGC' "$(view jdk.SystemGC a.jfr | head -1)"
+is 'a type, with its simple structs' 'jdk.GarbageCollection SerialOld System.gc()' "$(view jdk.GarbageCollection a.jfr | sed -n '1p; $s/.*0 \(.*()\).*/\1/p' | xargs)"
+is 'a struct in a type' '["Heap Space : Start Address","Heap Space : Committed End Address"]' \
+    "$(gzip -dc "$fixtures/recordings/jdk25.jfr.gz" | view --json jdk.GCHeapSummary - | jq -c '[.columns[].title | select(startswith("Heap Space : "))][:2]')"
 is 'an unknown field in JSON' '"source"' "$(view sources --json a.jfr | jq -c .unknown_field)"
 is 'input' 'Collections' "$(view gc - <a.jfr | head -1)"
 is 'a misspelt view' 'jfrevents: error: no view has the name caues; did you mean causes?' "$(view caues a.jfr)"

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 "use strict";
 
-/* The commands explain, view and query of jfrevents, with the same output: npx jfr-event-collection-recording explain recording.jfr */
+/* The commands explain, view and query of jfrevents, with the same output, and a server of the Model Context Protocol (mcp.js). */
 const { open } = require("./recording.js");
 
 const usage = `Usage: jfr-event-collection-recording explain [--json|--markdown] FILE
        jfr-event-collection-recording view [--json] NAME FILE
-       jfr-event-collection-recording query [--json] QUERY FILE`;
+       jfr-event-collection-recording query [--json] QUERY FILE
+       jfr-event-collection-recording mcp`;
 const forms = { "--json": "json", "--markdown": "markdown" };
 /* Number of arguments, and the output of a recording. */
 const commands = {
@@ -20,7 +21,9 @@ const [command, ...given] = words.filter((word) => !(word in forms));
 const [count, output] = Object.hasOwn(commands, command) ? commands[command] : [];
 const isOption = (word) => word.startsWith("-");
 
-if (given.length !== count || given.some(isOption) || options.length > 1 || (command !== "explain" && options[0] === "--markdown")) {
+if (words.join(" ") === "mcp") {
+    require("./mcp.js").serve(process.stdin, process.stdout);
+} else if (given.length !== count || given.some(isOption) || options.length > 1 || (command !== "explain" && options[0] === "--markdown")) {
     process.stderr.write(`${usage}\n`);
     process.exitCode = 2;
 } else {

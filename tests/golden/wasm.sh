@@ -66,7 +66,7 @@ for form in '' --json --markdown; do
     is "the package's command $form" "$($WRAP "$BUILD/jfrevents" explain --data "$data" $form settings17.jfr 2>err | cksum)" "$(node package/program.js explain $form settings17.jfr | cksum)"
 done
 command_says() { node package/program.js "$@" 2>&1 >out; echo "$? $(wc -c <out)"; }
-is "the package's commands without arguments" '3 2 2 2' "$(command_says | grep -c jfr-event-collection) $(for command in explain view 'query x'; do command_says $command | sed -n '$s/ .*//p'; done | xargs)"
+is "the package's commands without arguments" '4 2 2 2' "$(command_says | grep -c jfr-event-collection) $(for command in explain view 'query x'; do command_says $command | sed -n '$s/ .*//p'; done | xargs)"
 is "the package's commands, wrong options" '2 2 2' "$(for options in 'explain --xml' 'view --markdown gc' 'query --json --json x'; do command_says $options settings17.jfr | sed -n '$s/ .*//p'; done | xargs)"
 is "the package's command, no recording" 1 "$(command_says explain text.jfr | sed -n '1s/^jfr-event-collection-recording: text.jfr: error: .*//; $s/ .*//p')"
 # All views of a recording: rows, or the reason why there are none.

@@ -311,7 +311,7 @@ variants/paintmachine_17.json
 variants/plain_17.json
 X
 is npm-files "$(cat "$work/expected")" "$(list "$work/npm/package")"
-is npm-recording-files 'LICENSE LICENSE.openjdk NOTICE.md README.md THIRD_PARTY.md package.json program.js recording.d.ts recording.js recording/11.js recording/17.js recording/18.js recording/recording-module.js recording/recording-reader.js recording/types.js recording/views.js' \
+is npm-recording-files 'LICENSE LICENSE.openjdk NOTICE.md README.md THIRD_PARTY.md mcp.js package.json program.js recording.d.ts recording.js recording/11.js recording/17.js recording/18.js recording/recording-module.js recording/recording-reader.js recording/types.js recording/views.js' \
     "$(tar -tzf "$work/a/jfr-event-collection-recording-$version.tgz" | sed 's#^package/##' | LC_ALL=C sort | xargs)"
 check npm-has-no-scripts sh -c '! grep -nE "scripts|registry|resolved" "$1"' - "$work/npm/package/package.json"
 check manifest python3 -c '

@@ -202,7 +202,7 @@ class Packages:
         """Scripts of the site, and the facts about the releases."""
         content = {**licences(), "package.json": filled("packages/npm/recording.json.in", {**self.values, "NAME": f"{NAME}-recording"}),
                    "README.md": Path("packages/npm/recording.md").read_bytes(), "THIRD_PARTY.md": Path("THIRD_PARTY.md").read_bytes()}
-        for name in ["recording.js", "recording.d.ts", "program.js"]:
+        for name in ["recording.js", "recording.d.ts", "program.js", "mcp.js"]:
             content[name] = Path(f"packages/npm/{name}").read_bytes()
         for name, data in self.files.items():
             if re.fullmatch(r"assets/(recording-(reader|module)|facts/(?:\d+|types|views))\.js", name):

@@ -22,7 +22,12 @@ const [count, output] = Object.hasOwn(commands, command) ? commands[command] : [
 const isOption = (word) => word.startsWith("-");
 
 if (words.join(" ") === "mcp") {
-    require("./mcp.js").serve(process.stdin, process.stdout);
+    try {
+        require("./mcp.js").serve(process.stdin, process.stdout);
+    } catch (error) {
+        process.stderr.write(`jfr-event-collection-recording: error: mcp needs the package jfr-event-collection: ${error.message.split("\n")[0]}\n`);
+        process.exitCode = 1;
+    }
 } else if (given.length !== count || given.some(isOption) || options.length > 1 || (command !== "explain" && options[0] === "--markdown")) {
     process.stderr.write(`${usage}\n`);
     process.exitCode = 2;

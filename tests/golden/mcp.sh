@@ -114,3 +114,11 @@ jcmd PID JFR.start filename=recording.jfr settings=default jdk.ObjectCount#enabl
 })();
 EOF
 timeout 120 node client.js
+
+mv "$data" "$work/other"
+message=$(node package/program.js mcp 2>&1 </dev/null)
+if [ "$message" = "jfr-event-collection-recording: error: mcp needs the package jfr-event-collection: Cannot find module 'jfr-event-collection'" ]; then
+    echo 'ok without the data'
+else
+    echo "not ok without the data: $message"
+fi

@@ -49,7 +49,8 @@ static bool write_facts(struct renderer *renderer, const struct site_release *re
     buf_init(&facts, 0);
     facts_text_release(&facts, &release->data);
     buf_add(&facts, buf_text(shared), shared->length);
-    bool ok = write_script(renderer, arena_printf(&arena, "%d", release->feature),
+    bool ok = facts_text_vendors(&facts, renderer->site->folder, release->feature, renderer->diag) &&
+              write_script(renderer, arena_printf(&arena, "%d", release->feature),
                            arena_printf(&arena, "(self.jfrFacts ||= {})[%d]", release->feature), &facts);
     buf_dispose(&facts);
     arena_dispose(&arena);

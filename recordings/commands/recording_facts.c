@@ -35,7 +35,8 @@ static bool load_facts(struct facts *facts, bool *known, const struct scan *scan
     bool ok = installed_open(&release, folder, feature, diag);
     if (ok)
         facts_text_release(&text, &release.data);
-    ok = ok && facts_text_others(&text, folder, diag) && facts_text_tasks(&text, folder, diag) &&
+    ok = ok && facts_text_vendors(&text, folder, feature, diag) && facts_text_others(&text, folder, diag) &&
+         facts_text_tasks(&text, folder, diag) &&
          (!concerns_libraries(scan) || facts_text_libraries(&text, folder, diag));
     if (ok && !facts_parse(facts, buf_text(&text), text.length))
         ok = diag_error(diag, PLACE_FILE(folder), "the data set of JDK %d has no events", feature);

@@ -28,7 +28,7 @@
  *     special         NAME VALUE                      the value of the field is no amount; only the page reads it
  *     rule            ID NAME NEEDS                   a rule of JDK Mission Control
  *     task            ANCHOR TITLE EVENT...
- *     library         NAME LABEL EVENT...
+ *     library         PAGE WHO EVENT...               events of others: "the library druid", "Kona 11.0.28"
  *
  * Rows from `setting` to `rule` belong to the preceding `event`. Readers ignore unknown rows.
  */

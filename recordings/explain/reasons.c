@@ -337,13 +337,14 @@ bool event_is_in_each_chunk(const struct fact_event *event)
 static struct reason reason_of_unknown(const struct findings *findings, const struct scan_type *type)
 {
     const struct fact_group *library = facts_library(findings->facts, type->name);
+    if (library)
+        return (struct reason){"library", false,
+                               arena_printf(findings->arena, "An event of %s, which emitted none.", library->title)};
     if (strncmp(type->name, "jdk.", 4) == 0)
         return (struct reason){"unknown", false,
                                arena_printf(findings->arena, "The data set of JDK %d (%s) does not have the event.",
                                             findings->facts->feature, findings->facts->version)};
-    return (struct reason){"library", false,
-                           library ? arena_printf(findings->arena, "The library %s emitted none.", library->name)
-                                   : "The application or a library defines the event, and emitted none."};
+    return (struct reason){"library", false, "The application or a library defines the event, and emitted none."};
 }
 
 struct reason reason_of(const struct findings *findings, const struct scan_type *type)

@@ -173,13 +173,16 @@ static bool read_flag(struct scan *scan, struct jfr_chunk *chunk, const struct j
     return true;
 }
 
-/* Notes a property or variable with a value that looks like a secret. The value itself is not kept. */
+/* Keeps the vendor of the JVM, and notes a property or variable with a value that looks like a secret. The value of a
+ * secret is not kept. */
 static bool read_property(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
 {
     (void)chunk;
     char name[256], value[16384];
     if (!scan_text(&values[0], name, sizeof name) || !scan_text(&values[1], value, sizeof value))
         return true;
+    if (text_is(name, "java.vm.vendor") && !scan->values[SCAN_VM_VENDOR])
+        scan->values[SCAN_VM_VENDOR] = arena_strdup(&scan->arena, value);
     if (secret_is_name(name) && *value)
         secret_add(&scan->secrets, arena_strdup(&scan->arena, name));
     else if (strcmp(name, "sun.java.command") != 0) /* the Java arguments */

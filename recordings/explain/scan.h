@@ -68,6 +68,7 @@ enum scan_value {
     SCAN_VIRTUALIZATION,
     SCAN_DUMP_REASON,
     SCAN_SHUTDOWN_REASON,
+    SCAN_VM_VENDOR, /* the system property java.vm.vendor */
     SCAN_VALUES
 };
 

@@ -374,9 +374,7 @@ static void put_event(struct report *report, struct report_table *table, const s
     const struct fact_group *library = f->facts && !event ? facts_library(f->facts, type->name) : NULL;
     struct report_cell *cells = report_row(report, table);
     cells[0] = cell_text(type->name);
-    cells[1] = cell_text(event     ? event->page
-                         : library ? arena_printf(&report->arena, "libraries/%s.html", library->name)
-                                   : NULL);
+    cells[1] = cell_text(event ? event->page : library ? arena_printf(&report->arena, "%s.html", library->name) : NULL);
     cells[2] = cell_number((double)type->count);
     if (f->seconds >= 1)
         cells[3] = cell_number((double)type->count / f->seconds);
@@ -386,7 +384,7 @@ static void put_event(struct report *report, struct report_table *table, const s
     cells[7] = cell_text(usual(report, f, type, event));
     if (f->facts)
         cells[8] = cell_text(event     ? event->sentence
-                             : library ? arena_printf(&report->arena, "An event of the library %s.", library->name)
+                             : library ? arena_printf(&report->arena, "An event of %s.", library->title)
                              : strncmp(type->name, "jdk.", 4) == 0 ? NULL
                                                                    : "An event of the application or of a library.");
     const char *sample = f->writer == WRITER_ASYNC_PROFILER && text_is(type->name, "jdk.ExecutionSample")

@@ -11,6 +11,7 @@
 #include "recordings/explain/reasons.h"
 #include "recordings/explain/release.h"
 #include "recordings/explain/sections.h"
+#include "recordings/explain/vendor.h"
 
 static const struct report_column pair_columns[] = {{"name", "Property", CELL_TEXT}, {"value", "Value", CELL_TEXT}};
 
@@ -156,11 +157,15 @@ void section_recorded(struct report *report, const struct findings *f)
     struct report_section *section = report_section(report, "recorded", "Recorded by");
     const char *const *values = f->scan->values;
     struct pairs pairs = {report, report_table(report, section, "jvm", NULL, pair_columns, 2)};
+    struct vendor vendor = vendor_of(f->scan, &report->arena);
     put(&pairs, "Writer", writer_text(f));
     put_other_writers(&pairs, f);
     put(&pairs, "JVM", values[SCAN_JVM_NAME]);
     put(&pairs, "Version", values[SCAN_JVM_VERSION]);
     put(&pairs, "Release", release_text(report, f->scan));
+    put(&pairs, "Vendor", vendor.name);
+    put(&pairs, "Distribution", vendor.distribution);
+    put(&pairs, "JDK version", vendor.version);
     put(&pairs, "Garbage collector", gc_text(f));
     put(&pairs, "JVM arguments", f->jvm_arguments);
     put(&pairs, "Java arguments", f->java_arguments);

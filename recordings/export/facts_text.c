@@ -1,6 +1,7 @@
 #include "recordings/export/facts_text.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -356,16 +357,18 @@ static bool put_task(void *context, const struct tsv_row *row)
     return true;
 }
 
-static bool put_library(struct buf *out, const char *file, const char *name, struct diag *diag)
+/* Appends the events of a library, or those that a vendor adds to a release. */
+static bool put_owner(struct buf *out, const char *file, const char *page, const char *name, struct diag *diag)
 {
     struct strpool pool = {0};
     struct dataset data;
     dataset_init(&data, &pool);
     bool ok = dataset_read(&data, file, diag);
     if (ok) {
-        buf_puts(out, "library");
-        put_n(out, name, strlen(name) - strlen(".xml"));
-        put(out, data.artifact);
+        if (data.vendor)
+            buf_printf(out, "library\t%s\t%s %s", page, data.vendor, data.version);
+        else
+            buf_printf(out, "library\t%s\tthe library %s", page, name);
         for (size_t i = 0; i < data.events.count; i++)
             put_names(out, &data.events.items[i].name, 1);
         buf_putc(out, '\n');
@@ -375,23 +378,39 @@ static bool put_library(struct buf *out, const char *file, const char *name, str
     return ok;
 }
 
-bool facts_text_libraries(struct buf *out, const char *folder, struct diag *diag)
+/* Appends the events of the data sets in a folder, except those whose names end in `not`; `end` ends the names of all.
+ */
+static bool put_owners(struct buf *out, const char *folder, const char *part, const char *end, const char * not,
+                       struct diag *diag)
 {
     struct file_list files;
-    char *libraries = file_join(folder, "libraries");
-    bool exists = file_is_folder(libraries), ok = !exists || file_list(&files, libraries, diag);
+    struct arena arena = {0};
+    const char *owners = arena_printf(&arena, "%s/%s", folder, part);
+    bool exists = file_is_folder(owners), ok = !exists || file_list(&files, owners, diag);
     for (size_t i = 0; exists && ok && i < files.count; i++) {
         const char *name = files.names[i];
-        if (!text_ends_with(name, ".xml") || text_ends_with(name, "_first.xml"))
+        if (!text_ends_with(name, end) || text_ends_with(name, not ))
             continue;
-        char *file = file_join(libraries, name);
-        ok = put_library(out, file, name, diag);
-        free(file);
+        name = arena_strndup(&arena, name, strlen(name) - strlen(".xml"));
+        ok = put_owner(out, arena_printf(&arena, "%s/%s.xml", owners, name), arena_printf(&arena, "%s/%s", part, name),
+                       name, diag);
     }
     if (exists)
         file_list_dispose(&files);
-    free(libraries);
+    arena_dispose(&arena);
     return ok;
+}
+
+bool facts_text_libraries(struct buf *out, const char *folder, struct diag *diag)
+{
+    return put_owners(out, folder, "libraries", ".xml", "_first.xml", diag);
+}
+
+bool facts_text_vendors(struct buf *out, const char *folder, int feature, struct diag *diag)
+{
+    char end[32];
+    snprintf(end, sizeof end, "_%d.xml", feature);
+    return put_owners(out, folder, "variants", end, "/", diag);
 }
 
 /* Appends the rows of a table of the folder, which need not have it. */

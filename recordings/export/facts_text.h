@@ -12,6 +12,8 @@ void facts_text_release(struct buf *out, const struct dataset *data);
 bool facts_text_others(struct buf *out, const char *folder, struct diag *diag);
 bool facts_text_tasks(struct buf *out, const char *folder, struct diag *diag);
 bool facts_text_libraries(struct buf *out, const char *folder, struct diag *diag);
+/* Appends the events that vendors add to a release, from variants/. Returns false after a reported error. */
+bool facts_text_vendors(struct buf *out, const char *folder, int feature, struct diag *diag);
 /* Appends the views (explain/views.h): those of the newest release, and those of queries.tsv, which may be absent.
  * Returns false after a reported error. */
 bool facts_text_views(struct buf *out, const struct dataset *newest, const char *folder, struct diag *diag);

@@ -48,7 +48,7 @@ self.jfrReport = (report, { root, playbooks, views, open, view, query }) => {
   const facts = () => {
     const [, release, how] = /^(JDK \d+)? ?(.*)$/.exec(about.Release || ""), differ = rowsOf("settings", "differences").length;
     return make("dl", { className: "facts" }, ...[
-      ["JVM", release || how, release ? how || about.Writer : ""], ["Collector", about["Garbage collector"]], ["Length", about.Duration, about.Start && `from ${about.Start}`],
+      ["JVM", release || how, release ? how || about.Distribution || about.Vendor || about.Writer : ""], ["Collector", about["Garbage collector"]], ["Length", about.Duration, about.Start && `from ${about.Start}`],
       ["Events", about.Events && words.count(Number(about.Events)), `of ${rowsOf("events", "events").length} types`], ["Size", about.Size, about.Chunks && `in ${about.Chunks} chunk${about.Chunks === "1" ? "" : "s"}`],
       ["Settings", report.configuration, differ ? `${differ} differ` : ""],
     ].filter(([, value]) => value).map(([label, value, note]) => make("div", {}, make("dt", { text: label }), make("dd", {}, value, ...(note ? [" ", make("small", { text: note })] : [])))));

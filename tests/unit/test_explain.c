@@ -138,8 +138,9 @@ static void test_other_reasons(void **state)
 static void test_library_reasons(void **state)
 {
     struct made made;
-    begin(&made, RELEASE "library\ttea\tTea\ttea.Brew\n");
-    assert_string_equal(reason(&made, add_type(&made.scan, "tea.Brew", 0)).sentence, "The library tea emitted none.");
+    begin(&made, RELEASE "library\tlibraries/tea\tthe library tea\ttea.Brew\n");
+    assert_string_equal(reason(&made, add_type(&made.scan, "tea.Brew", 0)).sentence,
+                        "An event of the library tea, which emitted none.");
     findings_dispose(&made.findings);
     assert_string_equal(reason(&made, add_type(&made.scan, "own.Event", 0)).sentence,
                         "The application or a library defines the event, and emitted none.");

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/base/file.h"
+#include "common/base/text.h"
 #include "common/dataset/change.h"
 #include "common/dataset/configuration.h"
 #include "common/dataset/event.h"
@@ -11,6 +12,7 @@
 #include "recordings/export/facts_text.h"
 #include "recordings/export/shapes_text.h"
 #include "recordings/explain/release.h"
+#include "recordings/explain/vendor.h"
 #include "tests/unit/explain_fixture.h"
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/scratch.h"
@@ -57,6 +59,115 @@ static void test_versions(void **state)
         if (release.feature != cases[i].feature || release.update != cases[i].update)
             fail_msg("%s: %d, update %ld", cases[i].text, release.feature, release.update);
     }
+}
+
+/* The vendor, its distribution and the exact version, by java.vm.vendor and the version text. */
+static void test_vendors(void **state)
+{
+    static const char hotspot[] = "OpenJDK 64-Bit Server VM";
+    static const struct {
+        const char *jvm, *version, *property, *name, *distribution, *exact;
+    } cases[] = {
+        {"Java HotSpot(TM) 64-Bit Server VM",
+         "Java HotSpot(TM) 64-Bit Server VM (17.0.5+9-LTS-191) for linux-amd64 JRE (17.0.5+9-LTS-191), built on Sep 13 2022 17:31:43 by \"mach5one\" with gcc 10.2.0",
+         "Oracle Corporation", "Oracle Corporation", "Oracle JDK", "17.0.5+9-LTS-191"},
+        {hotspot,
+         "OpenJDK 64-Bit Server VM (21+35-2513) for linux-amd64 JRE (21+35-2513), built on 2023-08-09T20:25:10Z by \"mach5one\" with gcc",
+         "Oracle Corporation", "Oracle Corporation", "Oracle's build of OpenJDK", "21+35-2513"},
+        {hotspot,
+         "OpenJDK 64-Bit Server VM (11.0.1+13) for linux-amd64 JRE (11.0.1+13), built on Dec 21 2018 17:46:27 by \"mockbuild\" with gcc 8.2.1",
+         "Oracle Corporation", NULL, NULL, "11.0.1+13"},
+        {hotspot,
+         "OpenJDK 64-Bit Server VM (17.0.6+10) for bsd-amd64 JRE (17.0.6+10), built on Jan 20 2023 by \"temurin\" with clang",
+         NULL, "Eclipse Adoptium", "Temurin", "17.0.6+10"},
+        {hotspot,
+         "OpenJDK 64-Bit Server VM (21.0.2+13-LTS) for windows-amd64 JRE (21.0.2+13-LTS), built on x by \"admin\"",
+         "Eclipse Adoptium", "Eclipse Adoptium", "Temurin", "21.0.2+13-LTS"},
+        {hotspot,
+         "OpenJDK 64-Bit Server VM (25.282-b08) for windows-amd64 JRE (1.8.0_282-b08), built on x by \"jenkins\"",
+         "AdoptOpenJDK", "AdoptOpenJDK", "AdoptOpenJDK", "1.8.0_282-b08"},
+        {hotspot, "OpenJDK 64-Bit Server VM (17.0.9+8-LTS) for linux-amd64 JRE (17.0.9+8-LTS), built on x by \"\"",
+         "Amazon.com Inc.", "Amazon.com Inc.", "Corretto", "17.0.9+8-LTS"},
+        {hotspot, "OpenJDK 64-Bit Server VM (11.0.13+8-LTS) for bsd-aarch64 JRE (Zulu11.52+13-CA) (11.0.13+8-LTS)",
+         NULL, "Azul Systems, Inc.", "Zulu11.52+13-CA", "11.0.13+8-LTS"},
+        {hotspot, "OpenJDK 64-Bit Server VM (17.0.7+7-LTS) for linux-amd64 JRE (17.0.7+7-LTS)", "Azul Systems, Inc.",
+         "Azul Systems, Inc.", "Zulu", "17.0.7+7-LTS"},
+        {hotspot, "OpenJDK 64-Bit Server VM (17.0.7+7-LTS-sapmachine) for linux-amd64 JRE (17.0.7+7-LTS-sapmachine)",
+         NULL, "SAP SE", "SapMachine", "17.0.7+7-LTS-sapmachine"},
+        {hotspot, "OpenJDK 64-Bit Server VM (21.0.4+7-LTS) for linux-amd64 JRE (21.0.4+7-LTS)", "SAP SE", "SAP SE",
+         "SapMachine", "21.0.4+7-LTS"},
+        {hotspot,
+         "OpenJDK 64-Bit Server VM (17.0.12+7-LTS) for windows-amd64 JRE (17.0.12+7-LTS), built on x by \"MicrosoftCorporation\"",
+         NULL, "Microsoft", "Microsoft Build of OpenJDK", "17.0.12+7-LTS"},
+        {hotspot,
+         "OpenJDK 64-Bit Server VM (25.302-b08) for linux-amd64 JRE (1.8.0_302-b08), built on x by \"mockbuild\" with gcc 4.8.5 (Red Hat 4.8.5-44)",
+         "Red Hat, Inc.", "Red Hat, Inc.", "Red Hat build of OpenJDK", "1.8.0_302-b08"},
+        {hotspot,
+         "OpenJDK 64-Bit Server VM (25.292-b10) for linux-amd64 JRE (1.8.0_292-b10), built on x by \"openjdk\" with gcc 4.4.7 (Red Hat 4.4.7-23)",
+         NULL, NULL, NULL, "1.8.0_292-b10"},
+        {hotspot, "OpenJDK 64-Bit Server VM (25.0.5.0.3+1-1-Debian) for linux-amd64 JRE (25.0.5.0.3+1-1-Debian)", NULL,
+         "Debian", NULL, "25.0.5.0.3+1-1-Debian"},
+        {hotspot, "OpenJDK 64-Bit Server VM (25.0.1) for bsd-aarch64 JRE (25.0.1)", "Homebrew", "Homebrew", NULL,
+         "25.0.1"},
+        {hotspot, "OpenJDK 64-Bit Server VM (17.0.6+10-b829.5) for linux-amd64 JRE (17.0.6+10-b829.5)",
+         "JetBrains s.r.o.", "JetBrains s.r.o.", "JetBrains Runtime", "17.0.6+10-b829.5"},
+        {hotspot,
+         "OpenJDK 64-Bit Server VM (25.302-b08) for linux-amd64 JRE (Alibaba Dragonwell 8.8.9) (1.8.0_302-b08)", NULL,
+         "Alibaba", "Alibaba Dragonwell 8.8.9", "1.8.0_302-b08"},
+        {hotspot, "OpenJDK 64-Bit Server VM (25.492-b09) for linux-amd64 JRE (1.8.0_492-b09)", "Tencent Company",
+         "Tencent Company", "Kona", "1.8.0_492-b09"},
+        {hotspot, "OpenJDK 64-Bit Server VM (17.0.15+6) for linux-aarch64 JRE (17.0.15+6)", "BiSheng", "BiSheng",
+         "BiSheng JDK", "17.0.15+6"},
+        {hotspot,
+         "OpenJDK 64-Bit Server VM (11.0.15+10-jvmci-22.1-b06) for linux-amd64 JRE (11.0.15+10-jvmci-22.1-b06)", NULL,
+         NULL, "GraalVM", "11.0.15+10-jvmci-22.1-b06"},
+        {"Substrate VM", "GraalVM 22.3.0 Java 17 CE", "Oracle Corporation", "Oracle Corporation", "GraalVM", NULL},
+        {"Substrate VM", "Oracle GraalVM 21.0.1+12.1", NULL, "Oracle Corporation", "Oracle GraalVM", NULL},
+        {"Eclipse OpenJ9 VM",
+         "Eclipse OpenJ9 VM (build openj9-0.53.0, JRE 21 Linux amd64-64-Bit Compressed References 20250715_500)",
+         "IBM Corporation", "IBM Corporation", NULL, NULL},
+        {NULL, "21.0.4+7-LTS", "N/A", NULL, NULL, "21.0.4+7-LTS"},
+        {NULL, NULL, NULL, NULL, NULL, NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct arena arena = {0};
+        struct scan scan = {.values = {[SCAN_JVM_NAME] = cases[i].jvm,
+                                       [SCAN_JVM_VERSION] = cases[i].version,
+                                       [SCAN_VM_VENDOR] = cases[i].property}};
+        struct vendor vendor = vendor_of(&scan, &arena);
+        if (!text_same(vendor.name, cases[i].name) || !text_same(vendor.distribution, cases[i].distribution) ||
+            !text_same(vendor.version, cases[i].exact))
+            fail_msg("%s, %s: %s, %s, %s", cases[i].version, cases[i].property, vendor.name, vendor.distribution,
+                     vendor.version);
+        arena_dispose(&arena);
+    }
+}
+
+/* Events that a vendor adds are named with the vendor, and its page. */
+static void test_events_of_vendors(void **state)
+{
+    struct diag diag;
+    struct buf text;
+    struct made made;
+    diag_init(&diag, "test");
+    buf_init(&text, 0);
+    buf_puts(&text, EVENT("", "", ""));
+    assert_true(facts_text_vendors(&text, "tests/fixtures/data", 17, &diag));
+    assert_true(facts_text_vendors(&text, "tests/fixtures/data", 8, &diag));
+    begin(&made, buf_text(&text));
+    set(add_type(&made.scan, "jdk.BrushDrop", 0), "enabled", "true");
+    set(add_type(&made.scan, "jdk.Unknown", 0), "enabled", "true");
+    const char *said = printed(&made, report_print_markdown);
+    assert_non_null(strstr(said, "An event of PaintMachine 17.0.3, which emitted none."));
+    assert_non_null(strstr(said, "The data set of JDK 25 (25.0.3+9) does not have the event."));
+    end(&made);
+    begin(&made, buf_text(&text));
+    add_type(&made.scan, "jdk.BrushDrop", 3);
+    said = printed(&made, report_print_json);
+    assert_non_null(strstr(said, "variants/paintmachine_17.html"));
+    assert_non_null(strstr(said, "An event of PaintMachine 17.0.3."));
+    end(&made);
+    buf_dispose(&text);
 }
 
 /* --- The event types ---------------------------------------------------------------------------------------- */
@@ -645,12 +756,26 @@ static void test_other_files(void **state)
 SUITE(test_explain_release)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_formats),     cmocka_unit_test(test_versions),        cmocka_unit_test(test_nearest),
-        cmocka_unit_test(test_far),         cmocka_unit_test(test_updates),         cmocka_unit_test(test_added),
-        cmocka_unit_test(test_others),      cmocka_unit_test(test_bad_others),      cmocka_unit_test(test_fixed_bugs),
-        cmocka_unit_test(test_shapes),      cmocka_unit_test(test_heaps),           cmocka_unit_test(test_jvms),
-        cmocka_unit_test(test_samples),     cmocka_unit_test(test_loose),           cmocka_unit_test(test_depth),
-        cmocka_unit_test(test_before_1970), cmocka_unit_test(test_nothing_enabled), cmocka_unit_test(test_other_files),
+        cmocka_unit_test(test_formats),
+        cmocka_unit_test(test_versions),
+        cmocka_unit_test(test_nearest),
+        cmocka_unit_test(test_far),
+        cmocka_unit_test(test_vendors),
+        cmocka_unit_test(test_events_of_vendors),
+        cmocka_unit_test(test_updates),
+        cmocka_unit_test(test_added),
+        cmocka_unit_test(test_others),
+        cmocka_unit_test(test_bad_others),
+        cmocka_unit_test(test_fixed_bugs),
+        cmocka_unit_test(test_shapes),
+        cmocka_unit_test(test_heaps),
+        cmocka_unit_test(test_jvms),
+        cmocka_unit_test(test_samples),
+        cmocka_unit_test(test_loose),
+        cmocka_unit_test(test_depth),
+        cmocka_unit_test(test_before_1970),
+        cmocka_unit_test(test_nothing_enabled),
+        cmocka_unit_test(test_other_files),
         cmocka_unit_test(test_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

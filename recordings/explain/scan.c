@@ -7,6 +7,7 @@
 
 #include "common/base/alloc.h"
 #include "common/base/text.h"
+#include "recordings/query/query.h"
 #include "recordings/explain/scan_values.h"
 
 enum { FAULTS_MAX = 50, PENDING_MAX = 100000, LOOSE_MAX = 100 };
@@ -112,7 +113,7 @@ static bool read_setting(struct scan *scan, struct jfr_chunk *chunk, const struc
     if (!scan_text(&values[1], name, sizeof name) || !scan_text(&values[2], value, sizeof value))
         return true;
     if (type && type->is_event)
-        postpone(scan, type_of(scan, type->name), name, value,
+        postpone(scan, type_of(scan, query_name_today(type->name)), name, value,
                  values[3].kind == JFR_LONG ? jfr_ticks_to_epoch(&jfr_chunk_header(chunk)->clock, values[3].as.integer)
                                             : 0);
     else if (scan->unknown_settings++ < LOOSE_MAX)
@@ -294,7 +295,7 @@ static void find_decoded(struct reader *reader, struct jfr_chunk *chunk, const s
 {
     for (size_t i = 0; i < DECODED; i++) {
         size_t count = 0;
-        if (strcmp(decoded[i].type, type->name) != 0)
+        if (strcmp(decoded[i].type, query_name_today(type->name)) != 0)
             continue;
         while (count < PATHS_MAX && decoded[i].paths[count])
             count++;
@@ -328,7 +329,9 @@ static struct reader *find_readers(struct scan *scan, struct jfr_chunk *chunk)
         const struct jfr_type *defined = jfr_type_at(chunk, i);
         if (!defined->is_event)
             continue;
-        readers[i].type = type_of(scan, defined->name);
+        const char *name = query_name_today(defined->name);
+        readers[i].type = type_of(scan, name);
+        scan->has_old_names = scan->has_old_names || name != defined->name;
         if (jfr_field_by_name(defined, "stackTrace"))
             readers[i].type->has_stack_trace = true;
         find_decoded(&readers[i], chunk, defined);

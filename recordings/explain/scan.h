@@ -117,6 +117,7 @@ struct scan {
     int64_t start_nanos, end_nanos, duration_nanos; /* duration: of the time that chunks cover */
     int major, minor;                               /* of the first chunk */
     bool mixes_formats; /* chunks have other versions of the format, so another JVM or a profiler wrote them */
+    bool has_old_names; /* event types are called com.oracle.jdk.X, as in JDK 9 and 10 */
     const char *locale;
     int64_t gmt_offset_millis;
     bool has_region;

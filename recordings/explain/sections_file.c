@@ -182,6 +182,11 @@ void section_recorded(struct report *report, const struct findings *f)
                    lack);
     else if (!f->facts)
         report_say(report, section, "The data set does not have the release of this JVM.");
+    if (f->scan->has_old_names)
+        report_say(
+            report, section,
+            "The event types have the names of JDK 9 and 10, com.oracle.jdk.CPULoad. The report has those of today, "
+            "jdk.CPULoad.");
     if (f->scan->mixes_formats && f->scan->jvms.count < 2)
         report_say(report, section,
                    "Several JVMs, or a JVM and a profiler, wrote the file: its chunks have different versions of the "

@@ -111,6 +111,9 @@ bool query_parse(struct query *query, const char *text, struct query_error *erro
 void query_dispose(struct query *query);
 /* Returns whether the type of a source is, or its pattern matches, the event type of this name. */
 bool query_is_named(const char *source, const char *type);
+/* Returns the name that an event type of JDK 9 or 10 has today, a part of it: jdk.CPULoad for com.oracle.jdk.CPULoad;
+ * another name itself. */
+const char *query_name_today(const char *name);
 
 /* --- Values ---------------------------------------------------------------------------------------------------- */
 

@@ -94,7 +94,15 @@ static bool matches(const char *pattern, const char *name)
 
 bool query_is_named(const char *pattern, const char *name)
 {
-    return matches(pattern, name) || (!strncmp(name, "jdk.", 4) && matches(pattern, name + 4));
+    const char *today = query_name_today(name);
+    return matches(pattern, name) || matches(pattern, today) ||
+           (text_starts_with(today, "jdk.") && matches(pattern, today + strlen("jdk.")));
+}
+
+const char *query_name_today(const char *name)
+{
+    static const char old[] = "com.oracle.jdk.";
+    return text_starts_with(name, old) && !strchr(name + strlen(old), '.') ? name + strlen("com.oracle.") : name;
 }
 
 static bool applies(const struct query_expression *field, size_t source, const struct jfr_type *type)

@@ -609,7 +609,7 @@ static void test_facts_of_data(void **state)
     buf_dispose(&text);
 }
 
-/* A JVM can register the class of an event twice: the events of both types are read. */
+/* A JVM can register the class of an event twice: the events of both types are read. One has a name of JDK 9. */
 static void test_two_types(void **state)
 {
     struct jfr_writer w;
@@ -623,7 +623,7 @@ static void test_two_types(void **state)
     jfr_writer_open_class(&w, "long", "1", NULL);
     jfr_writer_close(&w);
     for (int i = 0; i < 2; i++) {
-        jfr_writer_open_class(&w, "jdk.DataLoss", i ? "11" : "10", "jdk.jfr.Event");
+        jfr_writer_open_class(&w, i ? "com.oracle.jdk.DataLoss" : "jdk.DataLoss", i ? "11" : "10", "jdk.jfr.Event");
         jfr_writer_field(&w, "amount", "1");
         jfr_writer_close(&w);
     }
@@ -640,6 +640,7 @@ static void test_two_types(void **state)
     scan_file(&scan, file);
     assert_int_equal(scan.lost_data_bytes, 12);
     assert_int_equal(scan_type(&scan, "jdk.DataLoss")->count, 2);
+    assert_true(scan.has_old_names);
     jfr_close(file);
     scan_dispose(&scan);
     jfr_writer_dispose(&w);

@@ -515,6 +515,25 @@ static void test_most(void **state)
     }
 }
 
+/* Event types have their names of today, also without "jdk.", and those that the file has. */
+static void test_names(void **state)
+{
+    static const struct {
+        const char *source, *type;
+        bool is_named;
+    } cases[] = {
+        {"jdk.CPULoad", "com.oracle.jdk.CPULoad", true},
+        {"CPULoad", "com.oracle.jdk.CPULoad", true},
+        {"com.oracle.jdk.CPULoad", "com.oracle.jdk.CPULoad", true},
+        {"com.oracle.jdk.CPULoad", "jdk.CPULoad", false},
+        {"CPULoad", "jdk.CPULoad", true},
+        {"management.X", "com.oracle.jdk.management.X", false},
+        {"CPULoad", "com.oracle.CPULoad", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(query_is_named(cases[i].source, cases[i].type), cases[i].is_named);
+}
+
 static void test_unknown_names(void **state)
 {
     static const struct {
@@ -618,10 +637,10 @@ static void test_printed(void **state)
 SUITE(test_query)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),    cmocka_unit_test(test_errors),  cmocka_unit_test(test_unknown_names),
-        cmocka_unit_test(test_most),    cmocka_unit_test(test_clocks),  cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_printed), cmocka_unit_test(test_objects), cmocka_unit_test(test_long_array),
-        cmocka_unit_test(test_units),
+        cmocka_unit_test(test_rows),          cmocka_unit_test(test_errors),  cmocka_unit_test(test_names),
+        cmocka_unit_test(test_unknown_names), cmocka_unit_test(test_most),    cmocka_unit_test(test_clocks),
+        cmocka_unit_test(test_memory),        cmocka_unit_test(test_printed), cmocka_unit_test(test_objects),
+        cmocka_unit_test(test_long_array),    cmocka_unit_test(test_units),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

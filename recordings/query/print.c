@@ -94,7 +94,12 @@ static void put_number(struct buf *out, const struct query_value *value)
     case QUERY_BITS:
     case QUERY_BYTES_PER_SECOND:
     case QUERY_BITS_PER_SECOND: put_amount(out, value, whole(value)); return;
-    case QUERY_HERTZ: buf_printf(out, "%lld Hz", (long long)whole(value)); return;
+    case QUERY_HERTZ:
+        if (value->kind == QUERY_REAL)
+            buf_printf(out, "%.7g Hz", value->as.real);
+        else
+            buf_printf(out, "%lld Hz", (long long)value->as.integer);
+        return;
     case QUERY_ADDRESS: buf_printf(out, "0x%08llX", (unsigned long long)whole(value)); return;
     case QUERY_SHARE:
         put_fixed(out, 100 * (value->kind == QUERY_REAL ? value->as.real : (double)value->as.integer), 2);

@@ -380,7 +380,7 @@ static void read_time(const struct query_reader *reader, enum jfr_time unit, int
 static enum query_unit unit_of(const struct jfr_field *field)
 {
     const struct jfr_annotations *all = &field->annotations;
-    if (!strcmp(field->name, "pid"))
+    if (!strcmp(field->name, "pid") || !strcmp(field->name, "compileId"))
         return QUERY_NUMBER;
     if (!all->count)
         return field->is_unsigned ? QUERY_UNSIGNED : QUERY_NO_UNIT;
@@ -461,6 +461,9 @@ static bool read_text(struct query_reader *reader, const struct jfr_value *value
 {
     render(reader, value);
     size_t length = reader->text.length;
+    /* The boot loader has no class. */
+    if (!length && value->kind == JFR_STRUCT && is_type(value->type, "jdk.types.ClassLoader"))
+        return true;
     out->kind = QUERY_TEXT;
     buf_puts(&reader->text, buf_text(&reader->suffix));
     out->as.text = query_reader_text(reader, buf_text(&reader->text), length);

@@ -165,7 +165,7 @@ static void frame(struct jfr_writer *w, int method)
     jfr_writer_number(w, 7);
 }
 
-/* Class 1: boot loader, class 2: loader 1. Trace 1: String.<init>, App.run; trace 2: App.run; trace 3: empty. */
+/* Class 1: loader 2, the boot loader; class 2: loader 1. Trace 1: String.<init>, App.run; trace 2: App.run; trace 3: empty. */
 static void constants(struct jfr_writer *w, int base)
 {
     static const char *const methods[][3] = {{"\1", "<init>", "([CI)V"}, {"\2", "run", "(Ljava/lang/String;)V"}};
@@ -179,14 +179,16 @@ static void constants(struct jfr_writer *w, int base)
         jfr_writer_number(w, (uint64_t)thread + 10);
     }
     jfr_writer_number(w, (uint64_t)base + ID_LOADER);
-    jfr_writer_number(w, 1);
-    jfr_writer_number(w, 1);
     jfr_writer_number(w, 2);
+    for (uint64_t i = 1; i <= 2; i++) {
+        jfr_writer_number(w, i);
+        jfr_writer_number(w, i == 1 ? 2 : 0);
+    }
     jfr_writer_number(w, (uint64_t)base + ID_CLASS);
     jfr_writer_number(w, 2);
     for (uint64_t i = 1; i <= 2; i++) {
         jfr_writer_number(w, i);
-        jfr_writer_number(w, i - 1);
+        jfr_writer_number(w, 3 - i);
         jfr_writer_utf8(w, i == 1 ? "java/lang/String" : "p/App");
     }
     jfr_writer_number(w, (uint64_t)base + ID_METHOD);

@@ -165,7 +165,8 @@ static void frame(struct jfr_writer *w, int method)
     jfr_writer_number(w, 7);
 }
 
-/* Class 1: loader 2, the boot loader; class 2: loader 1. Trace 1: String.<init>, App.run; trace 2: App.run; trace 3: empty. */
+/* Class 1: loader 2, the boot loader; class 2: loader 1. Trace 1: String.<init>, App.run; trace 2: App.run; trace 3:
+ * empty. */
 static void constants(struct jfr_writer *w, int base)
 {
     static const char *const methods[][3] = {{"\1", "<init>", "([CI)V"}, {"\2", "run", "(Ljava/lang/String;)V"}};

@@ -48,6 +48,7 @@ const struct page_kind page_kinds[] = {
     {"facts", export_facts},
     {"recording", NULL},
     {"search_names.js", NULL},
+    {"search_parts.js", NULL},
     {"search_data.js", NULL},
     {"sitemap.xml", NULL},
     {"404", NULL},

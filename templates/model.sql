@@ -654,12 +654,64 @@ SELECT group_id, position, target, CASE substr(target, 1, instr(target, ':'))
 FROM keyword_targets;
 
 -- The keywords of a group for the search: [[keyword ...], [place of an event among those shown, type:name, page:address, task:anchor or
--- filter:query ...]]. is_first: those of one word, unless they lead to a place on a page, in this group or another.
+-- filter:query ...]], and the second of these. is_said: the group is about words.
 CREATE VIEW keyword_rows AS
 WITH places AS MATERIALIZED (SELECT event_name, row_number() OVER (ORDER BY event_name) - 1 AS place FROM shown),
-    targets AS MATERIALIZED (SELECT group_id, json_list(coalesce(place, json_quote(target)), position) AS list
-        FROM keyword_targets_known LEFT JOIN places ON event_name = target WHERE is_known GROUP BY group_id),
-    later AS MATERIALIZED (SELECT keyword FROM keywords JOIN keyword_targets USING (group_id) WHERE target LIKE 'page:%#%')
-SELECT group_id, keyword NOT LIKE '% %' AND keyword NOT IN (SELECT keyword FROM later) AS is_first,
-    json_array(json_list(json_quote(keyword), position), json(coalesce(list, json_array()))) AS row
-FROM keywords LEFT JOIN targets USING (group_id) GROUP BY group_id, is_first;
+    targets AS MATERIALIZED (SELECT group_id, json_list(coalesce(place, json_quote(target)), position) AS list, max(target LIKE 'say:%' OR target LIKE 'word:%') AS is_said
+        FROM keyword_targets_known LEFT JOIN places ON event_name = target WHERE is_known GROUP BY group_id)
+SELECT group_id, coalesce(is_said, 0) AS is_said, json_array(json_list(json_quote(keyword), position), json(coalesce(list, json_array()))) AS row,
+    coalesce(list, json_array()) AS targets
+FROM keywords LEFT JOIN targets USING (group_id) GROUP BY group_id;
+
+-- What the search finds beside events, types and tasks. is_first: search-names.js has it: views, releases and pages; not timelines, headings
+-- of pages, and the options that the page of the newest release lacks, each on the page of the newest release that has it.
+CREATE VIEW search_entries AS
+WITH options AS (
+    SELECT release, 1 AS source, option_id AS position, option_name AS name, coalesce(option_label, '') AS label, 'option-' || option_name AS anchor, description
+    FROM page_options WHERE file = 'default'
+    UNION ALL SELECT release, 2, command_argument_id, a.name, '', anchor(c.name) || '-' || anchor(a.name), description
+    FROM command_arguments a JOIN commands c USING (command_id) WHERE release IN (SELECT release FROM page_options WHERE file = 'default')
+), entries AS (
+    SELECT 1 AS part, 0 AS newest, timeline_id AS position, 'timeline' AS kind, subject AS name, '' AS label, 'timeline in JDK ' || release_label AS about,
+        'timelines/' || release || '.html#' || name AS place, '' AS text
+    FROM timelines JOIN site_releases USING (release) WHERE release = (SELECT release FROM timelines JOIN site_releases USING (release) ORDER BY is_early, release DESC LIMIT 1) AND subject IS NOT NULL
+    UNION ALL SELECT 2, 0, heading_id, kind, name, label, about, place, text FROM headings WHERE kind <> 'page'
+    UNION ALL SELECT 3, max(release * 10 - source), position, 'option', name, label, 'Recording options of JDK ' || release, 'options/' || release || '.html#' || anchor,
+        coalesce(description, '')
+    FROM options WHERE name NOT IN (SELECT name FROM headings WHERE kind = 'option') GROUP BY name
+    UNION ALL SELECT 4, max(release), view_id, 'view', name, label, '', '', '' FROM views GROUP BY name
+    UNION ALL SELECT 5, 0, release, 'release', 'JDK ' || release, '', coalesce(version, ''), coalesce((SELECT value FROM site_options WHERE name = 'prefix'), '') || release || '.html', '' FROM releases
+    UNION ALL SELECT 6, 0, heading_id, kind, name, label, about, place, '' FROM headings WHERE kind = 'page'
+)
+SELECT row_number() OVER (ORDER BY part, newest DESC, position) AS number, part > 3 AS is_first, name, label, place,
+    json_array(kind, name, label, about, place) AS row, CASE text WHEN '' THEN json_array(kind, name, label, about, place) ELSE json_array(kind, name, label, about, place, text) END AS long_row
+FROM entries;
+
+-- The parts of the search: the keywords with a word that begins with the name of the part, and the entries that have one or that the keywords
+-- lead to. A keyword is in the parts of its two rarest beginnings of words; frequent beginnings are divided by their third letter.
+CREATE VIEW search_parts AS
+WITH RECURSIVE entries AS MATERIALIZED (SELECT number, place, row, name || ' ' || label AS text FROM search_entries WHERE NOT is_first),
+targets AS MATERIALIZED (SELECT group_id, targets FROM keyword_rows WHERE NOT is_said),
+phrases AS MATERIALIZED (SELECT group_id * 1000 + position AS phrase, keyword FROM keywords JOIN targets USING (group_id)),
+texts(phrase, entry, text) AS (SELECT phrase, NULL, keyword FROM phrases UNION ALL SELECT NULL, number, text FROM entries),
+words(phrase, entry, word, rest) AS (
+    SELECT phrase, entry, '', replace(replace(replace(replace(replace(replace(lower(text), '.', ' '), '-', ' '), '_', ' '), ':', ' '), '"', ' '), '/', ' ') || ' ' FROM texts
+    UNION ALL SELECT phrase, entry, substr(rest, 1, instr(rest, ' ') - 1), substr(rest, instr(rest, ' ') + 1) FROM words WHERE rest <> ''),
+beginnings AS MATERIALIZED (SELECT DISTINCT phrase, entry, substr(word, 1, 3) AS begin FROM words WHERE word GLOB '[a-z0-9]*' AND substr(word, 1, 3) NOT GLOB '*[^a-z0-9]*'),
+counted AS (SELECT *, count(phrase) OVER (PARTITION BY begin) AS phrases FROM beginnings),
+ranked AS (SELECT *, row_number() OVER (PARTITION BY phrase, entry ORDER BY phrases, begin) AS rarity FROM counted),
+placed AS (
+    SELECT phrase, entry, begin, count(*) OVER (PARTITION BY substr(begin, 1, 2)) AS rows FROM ranked
+    WHERE entry IS NOT NULL OR rarity = 1 OR (rarity = 2 AND phrases <= 150)),
+parts AS MATERIALIZED (SELECT DISTINCT phrase, entry, CASE WHEN rows > 80 THEN begin ELSE substr(begin, 1, 2) END AS part FROM placed),
+leads AS MATERIALIZED (
+    SELECT group_id, min(number) AS entry FROM keyword_targets JOIN entries ON place GLOB substr(target, 6) || '*'
+    WHERE target GLOB 'page:*[#*]*' GROUP BY group_id, target),
+groups AS (
+    SELECT part, group_id, json_array(json(words), json(targets)) AS row FROM targets JOIN (
+        SELECT part, k.group_id, json_list(json_quote(keyword), position) AS words
+        FROM parts CROSS JOIN keywords k ON k.group_id = phrase / 1000 AND position = phrase % 1000 GROUP BY part, k.group_id) USING (group_id)),
+found AS (SELECT part, entry FROM parts WHERE entry IS NOT NULL UNION SELECT part, l.entry FROM parts CROSS JOIN leads l ON group_id = phrase / 1000)
+SELECT part, max(keywords) AS keywords, max(entries) AS entries FROM (
+    SELECT part, json_list(row, group_id) AS keywords, NULL AS entries FROM groups GROUP BY part
+    UNION ALL SELECT part, NULL, json_list(row, number) FROM found CROSS JOIN entries ON number = found.entry GROUP BY part) GROUP BY part;

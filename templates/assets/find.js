@@ -1,8 +1,15 @@
-// The search. It does not use the page, so that tests run it without a browser. data is that of search-names.js, and of search-data.js
-// if that is loaded. jfrFind(data, 25) is {search(text): entries, best first; suffices(text): whether data are
-// enough to search for it; matching(text): a set of "event GCHeapSummary"; meant(text): the queries that the text stands for,
+// The search. It does not use the page, so that tests run it without a browser. data is that of search-names.js, with the parts that
+// jfrAddPart has added, or that of search-data.js as well. jfrFind(data, 25) is {search(text): entries, best first; parts(text): the names of
+// the parts that have its words; suffices(text): whether data, with these parts, are enough to search for it; matching(text): a set of "event GCHeapSummary"; meant(text): the queries that the text stands for,
 // has:native-image; settings: the names of all settings}.
 "use strict";
+// Adds keywords and entries of a part to the data. Parts have rows in common, and search-data.js has them all.
+self.jfrAddPart = (data, keywords, entries) => {
+  const known = (data.known ||= new Set()), isNew = (row) => !known.has(`${row}`) && known.add(`${row}`);
+  if (data.texts) return;
+  data.more.push(...entries.filter(isNew));
+  for (const [words, places] of keywords) data.keywords.push([words.filter((word) => isNew([word, places])), places]);
+};
 self.jfrFind = (data, home) => {
   const WEIGHTS = { name: 10, label: 9, section: 5, keywords: 4, description: 3.5, fields: 3 };
   // "biased field", "frame type": what the reader looks for.
@@ -23,9 +30,9 @@ self.jfrFind = (data, home) => {
     const parts = camel(name);
     return [...parts, ...parts.slice(0, -1).map((_, i) => parts.slice(i).join(""))].join(" ");
   };
-  const SHORT = { maximum: "max", minimum: "min", percent: "percentage", docs: "documentation" };
+  const SHORT = new Map([["maximum", "max"], ["minimum", "min"], ["percent", "percentage"], ["docs", "documentation"]]);
   const stem = (word) => {
-    if (SHORT[word]) return stem(SHORT[word]);
+    if (SHORT.has(word)) return stem(SHORT.get(word));
     if (/.ional$|.{3}ators?$/.test(word)) return stem(word.replace(/al$/, "").replace(/ators?$/, "ate")); // relational: relation, generator: generate
     const one = word.length > 4 && word.endsWith("ies") ? word.slice(0, -3) + "y" : word.length > 2 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
     return one.length > 4 ? one.replace(/(?:ing|ed|e|(?<=t)ion)$/, (end) => (one.length - end.length > 2 ? "" : end)).replace(/([^aeiouls])\1$/, "$1") : one;
@@ -439,12 +446,23 @@ self.jfrFind = (data, home) => {
   const meant = (text) => phrasesOf(join(text)).flatMap(([, , found]) => found.filter((entry) => entry.kind === "filter").map((entry) => entry.name));
   const matching = (text) => new Set(search(text, true).map((entry) => `${entry.kind} ${entry.name}`));
   const labels = entries.flatMap(({ kind, joined }) => (kind === "event" ? joined : [])).sort();
-  // "gc", "ThreadP", "jdk.Heap": one word with which the name or the label of an event, or a keyword, begins, and that is no other name.
-  // "socket re": several words with which the label of an event begins.
-  const begun = [...new Set([...labels, ...sortedPhrases])].sort(), later = new Set((data.later || []).map(join));
-  const suffices = (text) => {
-    const word = join(text.replace(/^jdk\./i, ""));
-    return data.texts !== undefined || (/^(?:jdk\.)?[\p{L}\p{N}\s]*$/iu.test(text) && !later.has(word) && startingWith(word, /\s/.test(text.trim()) ? labels : begun).length > 0);
+  // The parts of the words that say something, at most five: the longest.
+  const available = new Set(self.jfrParts);
+  const parts = (text) => {
+    const words = [...new Set(strong(wordsOf(plain(text))).flatMap((word) => [word, ...(synonyms.get(stem(word)) || [])]))];
+    const beginnings = words.sort((a, b) => b.length - a.length).flatMap((word) => [3, 2, 1].map((length) => word.slice(0, length)).find((part) => available.has(part)) || []);
+    return data.texts ? [] : [...new Set(beginnings)].slice(0, 5);
   };
-  return { search, suffices, matching, meant, settings: [...used.setting.keys()] };
+  // "gc", "ThreadP", "jdk.Heap": one word with which the name or the label of an event, or a keyword, begins, and that is no other name.
+  // Of several words, most are known, and none is a name that only search-data.js has: of a field, a value, a bug or a JEP.
+  const begun = [...new Set([...labels, ...sortedPhrases])].sort();
+  const suffices = (text) => {
+    const plainly = text.trim().replace(/^jdk\./i, ""), words = strong(wordsOf(plainly));
+    if (data.texts) return true;
+    if (!/\s/.test(plainly)) return /^[\p{L}\p{N}]*$/u.test(plainly) && !data.settings.includes(plainly.toLowerCase()) && startingWith(join(plainly), begun).length > 0;
+    if (startingWith(join(plainly), labels).length) return true;
+    const isForeign = /[_#=@$<>]|:\S|\d{4}|\bjep\b|(?<!\bjfr)\.[a-z]/i.test(text) || text.split(/\s+/).some((word) => camel(word).length > 1 && /^[A-Za-z]+$/.test(word) && /[a-z][A-Z]/.test(word) && !targets.has(word));
+    return !isForeign && words.filter((word) => literal(word).length || withStem.has(stem(word)) || synonyms.has(stem(word))).length > words.length / 2;
+  };
+  return { search, parts, suffices, matching, meant, settings: [...used.setting.keys()] };
 };

@@ -1,5 +1,5 @@
 // The search field of every page: suggestions while typing, keyboard shortcuts, and help. The search (find.js), its data
-// (search-names.js, search-data.js) and the query language (query.js) are loaded when they are first used.
+// (search-names.js, assets/search, search-data.js) and the query language (query.js) are loaded when they are first used.
 "use strict";
 {
   const { root, prefix = "" } = document.body.dataset, { jdk } = document.documentElement.dataset;
@@ -20,21 +20,37 @@
   });
   const filtered = (query) => `${homePage}?search=${encodeURIComponent(query)}`;
 
-  // search-names.js has names, titles and keywords of one word; search-data.js, the rest, is loaded when they do not suffice.
+  // search-names.js has names and titles, a part (assets/search) the keywords and headings of its words; search-data.js, everything, is loaded when they
+  // do not suffice.
   const once = (make) => {
     let made = null;
-    return () => (made ||= make().catch((error) => {
+    return (...given) => (made ||= make(...given).catch((error) => {
       made = null; // the next attempt loads it again
       throw error;
     }));
   };
   const find = () => self.jfrFind(self.jfrSearch, home);
-  const names = once(() => Promise.all(["search-names.js", "find.js", ...(self.parseQuery ? [] : ["query.js"])].map(load)).then(find));
-  const all = once(() => names().then(() => load("search-data.js")).then(find));
+  const query = once(() => (self.parseQuery ? Promise.resolve() : load("query.js")));
+  const names = once(() => Promise.all(["search-names.js", "search-parts.js", "find.js"].map(load)).then(find));
+  const all = once(() => names().then(() => Promise.all([load("search-data.js"), query()])).then(find));
+  const parts = new Map(); // the name of a part -> its script
+  let latest = null; // the search in the parts that have been loaded
+  self.jfrPart = (...part) => {
+    latest = null;
+    self.jfrAddPart(self.jfrSearch, ...part);
+  };
+  const part = (name) => {
+    if (!parts.has(name)) parts.set(name, once(() => load(`search/${name}.js`)));
+    return parts.get(name)();
+  };
+  const isQuery = async (text) => /[:!|"()]|\b(?:OR|NOT)\b/.test(text) && (await query(), self.isQuery(text));
   // The search for a text. Without a text, as filters.js asks for it, it knows everything.
   self.jfrReady = async (text) => {
     const first = await names();
-    return text !== undefined && !self.isQuery(text) && first.suffices(text) ? first : all();
+    if (text === undefined || await isQuery(text)) return all();
+    await Promise.all(first.parts(text).map(part));
+    latest ||= self.jfrSearch.texts ? await all() : find();
+    return latest.suffices(text) ? latest : all();
   };
   const ready = self.jfrReady;
 
@@ -138,10 +154,9 @@
     if (!text) return close();
     const loading = await loadAloud(text);
     if (!loading) return;
-    const { search, settings } = loading;
+    const { search, settings } = loading, is = await isQuery(text);
     if (text !== input.value.trim()) return; // the text has changed in the meantime
-    const completed = completions(input.value, settings);
-    const found = self.isQuery(text) ? completed : search(text).slice(0, MOST);
+    const found = is ? completions(input.value, settings) : search(text).slice(0, MOST);
     show([...found, { kind: "search", name: text, about: document.getElementById("filters") ? "filter this page" : `all matches in JDK ${home}`, query: text }]);
   };
   const filter = (text) => {
@@ -189,7 +204,7 @@
     if (active >= 0) return choose(shown[active]);
     if (document.getElementById("filters") || !text) return filter(text);
     const { search } = await ready(text);
-    if (self.isQuery(text)) return filter(text);
+    if (await isQuery(text)) return filter(text);
     const [best] = search(text);
     const exact = best && [best.name, best.label].some((name) => (name || "").toLowerCase() === text.toLowerCase().replace(/^jdk\./, ""));
     exact ? choose(best) : filter(text);
@@ -205,7 +220,7 @@ ${lines.map(([examples, text]) => `<dt class="col-sm-5 fw-normal">${examples.map
 <p><kbd>Ctrl</kbd>+<kbd>K</kbd> or <kbd>/</kbd> focuses the search field, <kbd>?</kbd> opens this help.</p>`;
   let dialog = null;
   const showHelp = async () => {
-    await ready("");
+    await Promise.all([ready(""), query()]);
     if (!dialog) {
       dialog = document.createElement("dialog");
       dialog.className = "help border rounded p-4";

@@ -1,5 +1,5 @@
 -- name: page
--- What the search reads when names, titles and keywords of one word do not suffice, each row as JSON. find.js documents the format.
+-- What the search reads when names and its parts do not suffice, each row as JSON. find.js documents the format.
 SELECT 'assets/search-data.js' AS path_js
 
 -- name: details
@@ -61,24 +61,8 @@ WHERE list = 'metric source' GROUP BY k.name ORDER BY k.position
 SELECT json_array(place, text) AS row FROM headings WHERE kind = 'page' AND text <> '' ORDER BY heading_id
 
 -- name: more
--- reads all
--- [kind, name, label, about, address, text]: timelines, headings of pages, and the options that the page of the newest release lacks, each on the page of the newest release that has it.
-WITH options AS (
-    SELECT release, 1 AS source, option_id AS position, option_name AS name, coalesce(option_label, '') AS label, 'option-' || option_name AS anchor, description
-    FROM page_options WHERE file = 'default'
-    UNION ALL SELECT release, 2, command_argument_id, a.name, '', anchor(c.name) || '-' || anchor(a.name), description
-    FROM command_arguments a JOIN commands c USING (command_id) WHERE release IN (SELECT release FROM page_options WHERE file = 'default')
-), entries AS (
-    SELECT 1 AS part, 0 AS newest, timeline_id AS position, 'timeline' AS kind, subject AS name, '' AS label, 'timeline in JDK ' || release_label AS about,
-        'timelines/' || release || '.html#' || name AS place, '' AS text
-    FROM timelines JOIN site_releases USING (release) WHERE release = :newest_timelines AND subject IS NOT NULL
-    UNION ALL SELECT 2, 0, heading_id, kind, name, label, about, place, text FROM headings WHERE kind <> 'page'
-    UNION ALL SELECT 3, max(release * 10 - source), position, 'option', name, label, 'Recording options of JDK ' || release, 'options/' || release || '.html#' || anchor,
-        coalesce(description, '')
-    FROM options WHERE name NOT IN (SELECT name FROM headings WHERE kind = 'option') GROUP BY name
-)
-SELECT CASE text WHEN '' THEN json_array(kind, name, label, about, place) ELSE json_array(kind, name, label, about, place, text) END AS row
-FROM entries ORDER BY part, newest DESC, position
+-- [kind, name, label, about, address, text]
+SELECT long_row AS row FROM search_entries ORDER BY number
 
 -- name: keywords
-SELECT row FROM keyword_rows WHERE NOT is_first ORDER BY group_id
+SELECT row FROM keyword_rows ORDER BY is_said, group_id

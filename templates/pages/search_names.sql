@@ -1,5 +1,5 @@
 -- name: page
--- What the search reads first: names, titles, and the keywords of one word, each row as JSON. find.js documents the format.
+-- What the search reads first: names, titles, and what is said of words, each row as JSON. find.js documents the format.
 SELECT 'assets/search-names.js' AS path_js
 
 -- name: releases
@@ -34,27 +34,14 @@ SELECT '{' || list(json_quote(key) || ':' || names, position, ',') || '}' AS all
 
 -- name: more
 -- [kind, name, label, about, address]: views (find.js derives their addresses), releases and pages
-WITH entries AS (
-    SELECT 1 AS part, max(release) AS newest, view_id AS position, 'view' AS kind, name, label, '' AS about, '' AS place FROM views GROUP BY name
-    UNION ALL SELECT 2, 0, release, 'release', 'JDK ' || release, '', coalesce(version, ''), coalesce(:prefix, '') || release || '.html' FROM releases
-    UNION ALL SELECT 3, 0, heading_id, kind, name, label, about, place FROM headings WHERE kind = 'page'
-)
-SELECT json_array(kind, name, label, about, place) AS row FROM entries ORDER BY part, newest DESC, position
+SELECT row FROM search_entries WHERE is_first ORDER BY number
 
--- name: later
--- The names and keywords of one word that search-data.js has, and its keywords with which the name or label of an event begins
-WITH RECURSIVE begun(name, length) AS (
-    SELECT lower(event_name), 4 FROM shown UNION SELECT lower(replace(label, ' ', '')), 4 FROM shown JOIN events USING (event_id)
-    UNION ALL SELECT name, length + 1 FROM begun WHERE length < length(name)
-)
-SELECT json_quote(word) AS row FROM (SELECT keyword AS word FROM keywords JOIN keyword_targets USING (group_id) WHERE target LIKE 'page:%#%'
-    UNION SELECT lower(replace(name, '-XX:', '')) FROM headings WHERE kind <> 'page' UNION SELECT lower(name) FROM event_settings)
-WHERE word NOT LIKE '% %'
-UNION SELECT json_quote(keyword) FROM keywords WHERE keyword LIKE '% %' AND replace(keyword, ' ', '') IN (SELECT substr(name, 1, length) FROM begun)
-ORDER BY row
+-- name: settings
+-- The settings, which only search-data.js has
+SELECT DISTINCT json_quote(lower(name)) AS row FROM event_settings ORDER BY row
 
 -- name: keywords
-SELECT row FROM keyword_rows WHERE is_first ORDER BY group_id
+SELECT row FROM keyword_rows WHERE is_said ORDER BY group_id
 
 -- name: warnings
 SELECT (SELECT value FROM site_options WHERE name = 'DATA') || '/keywords.tsv' AS file, line, 'no release has ' || target AS text FROM keyword_targets_known JOIN keyword_groups USING (group_id)

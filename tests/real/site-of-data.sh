@@ -47,7 +47,7 @@ sys.exit(bool(bad) or len(rows) < 400)
 X
 result common-fields-are-described $? "$work/log"
 # The search finds the page of missing descriptions, not its headings.
-is headings-that-the-search-lacks 0 "$(grep -o '"missing[.]html' "$work/real/assets/search-data.js" | wc -l)"
+is headings-that-the-search-lacks 0 "$(grep -o '"missing[.]html#' "$work/real/assets/search-data.js" | wc -l)"
 # The command of an agent names the jar with its version.
 agents=$(grep -roh -- '-javaagent:[^ <]*' "$work/real/libraries" | sort -u)
 is agents-have-a-version '' "$([ -n "$agents" ] || echo none; echo "$agents" | grep -v -- '-[0-9][0-9.]*[.]jar$')"

@@ -10,6 +10,7 @@ const os = require("node:os");
 const path = require("node:path");
 const { pathToFileURL } = require("node:url");
 const { chromium } = require("playwright-core");
+const eventsOf = require("./events.js");
 const { open, close, arranged, idle, withClipboard } = require("./windows.js");
 const { layout } = require("./layout.js");
 
@@ -178,7 +179,7 @@ const cases = {
     const all = `${events.length} of ${events.length} events`;
     assert.equal(await output(page), all);
     await page.selectOption("[name=on]", "default");
-    const on = events.filter((e) => (e.configurations?.default?.enabled ?? e.settings?.enabled) === "true").length;
+    const on = events.filter((e) => e.isOn("default")).length;
     assert.equal(await output(page), `${on} of ${events.length} events`);
     assert.equal(address(page), `${site.lts}.html?on=default`);
     const section = await page.$eval("section.events", (s) => [s.id, s.querySelectorAll(".event").length]);
@@ -601,8 +602,7 @@ const describe = (folder) => {
   const features = fs.readdirSync(folder).map((name) => /^(\d\d?)\.html$/.exec(name)?.[1]).filter(Boolean).map(Number).sort((a, b) => a - b);
   const isLts = (n) => n === 8 || n === 11 || (n >= 17 && (n - 17) % 4 === 0);
   const lts = features.filter(isLts).pop();
-  const data = JSON.parse(fs.readFileSync(path.join(folder, "data", `${lts}.json`)));
-  for (const event of data.events) event.name = event.name.replace(/^jdk\./, "");
+  const data = { events: eventsOf(folder, lts) };
   const isReal = data.events.some((e) => e.name === "GCHeapSummary");
   const facts = isReal
     ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", absent: ["SweepCodeCache", "8–19"], type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead", need: ["FileWrite", "17", "threshold", "0 ns"], withOption: ["25", "gc", "high", "GCPhasePauseLevel3"], bound: ["ZThreadPhase", "25", "-XX:+UseZGC"] }

@@ -5,6 +5,7 @@ const assert = require("node:assert/strict");
 const fs = require("node:fs");
 const path = require("node:path");
 const vm = require("node:vm");
+const eventsOf = require("./events.js");
 
 const site = path.resolve(process.argv[2]);
 const RELEASE = 25;
@@ -16,7 +17,7 @@ const load = (...names) => {
 };
 const newest = JSON.parse(fs.readFileSync(path.join(site, "data/index.json"))).releases.filter((r) => r.status !== "early-access").pop().release;
 const rows = (name) => fs.readFileSync(path.join(__dirname, name), "utf8").replaceAll("{newest}", newest).split("\n").filter((line) => line && !line.startsWith("#")).map((line) => line.split("\t"));
-const data = JSON.parse(fs.readFileSync(path.join(site, "data", `${RELEASE}.json`)));
+const data = { events: eventsOf(site, RELEASE) };
 
 // --- The search ---------------------------------------------------------------------------------------
 
@@ -31,21 +32,21 @@ const first = (text, count) => search(text).slice(0, count).map(nameOf);
 
 // --- The query language ---------------------------------------------------------------------------------
 
-const releases = fs.readdirSync(path.join(site, "data")).map((name) => /^(\d+)\.json$/.exec(name)?.[1]).filter(Boolean).map(Number).sort((a, b) => a - b);
+const releases = fs.readdirSync(path.join(site, "data/releases")).map((name) => /^(\d+)\.json$/.exec(name)?.[1]).filter(Boolean).map(Number).sort((a, b) => a - b);
 const present = new Map(scripts.jfrSearch.events.map(([name, , , digits]) => [name, scripts.jfrSearch.releases.filter((_, i) => digits[i] === "1")]));
 const LETTERS = scripts.jfrSearch.choices.gc;
 // What a release's page says of an event.
 const entryOf = (event) => {
-  const name = event.name.replace(/^jdk\./, ""), jdks = present.get(name);
-  const on = ["default", "profile"].filter((c) => (event.configurations?.[c]?.enabled ?? event.settings?.enabled) === "true");
-  const has = Object.entries({ description: event.description || event.additionalDescription, fields: event.fields.length, stack: event.stackTrace, thread: event.thread, duration: event.duration, experimental: event.experimental, config: event.configurations, code: event.emittedAt, "native-image": ["code", "manual"].includes(event.nativeImage), settings: event.settings, sensitive: event.fields.some((f) => f.sensitive) })
+  const { name } = event, jdks = present.get(name);
+  const on = ["default", "profile"].filter(event.isOn);
+  const has = Object.entries({ description: event.description || event.details, fields: event.fields.length, stack: event.stackTrace, thread: event.thread, duration: event.duration, experimental: event.experimental, config: event.isConfigured, code: event.code.length > 0, "native-image": ["code", "manual"].includes(event.nativeImage.emits), settings: event.settings, sensitive: event.fields.some((f) => f.sensitive) })
     .filter(([, is]) => is).map(([word]) => word).concat(Object.keys(event.settings || {}));
   return {
-    type: "event", name, label: event.label || "", description: `${event.description || ""} ${event.additionalDescription || ""}`,
+    type: "event", name, label: event.label || "", description: `${event.description || ""} ${event.details || ""}`,
     fields: event.fields.map((f) => f.name), settings: Object.keys(event.settings || {}), on, has,
     category: [event.category.join(", "), event.category.join(": ").replace("Java Virtual Machine", "JVM")],
-    files: (event.emittedAt || []).map((place) => place.path), gc: Object.entries(event.collectors || {}).filter(([, is]) => is).map(([gc]) => LETTERS[gc]).join(""),
-    often: event.cost?.frequency || "", effects: (event.cost?.effects || []).map((effect) => effect.kind), platforms: (event.platforms || []).map((platform) => platform.name), releases: new Set(jdks), since: jdks[0] === releases[0] ? 0 : jdks[0], graalvm: ["code", "manual"].includes(event.nativeImage) ? "both" : "no",
+    files: event.code, gc: Object.entries(event.collectors || {}).filter(([, is]) => is).map(([gc]) => LETTERS[gc]).join(""),
+    often: event.cost?.frequency || "", effects: (event.cost?.effects || []).map((effect) => effect.kind), platforms: (event.platforms || []).map((platform) => platform.name), releases: new Set(jdks), since: jdks[0] === releases[0] ? 0 : jdks[0], graalvm: ["code", "manual"].includes(event.nativeImage.emits) ? "both" : "no",
   };
 };
 const entries = data.events.map(entryOf);

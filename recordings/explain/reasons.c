@@ -239,14 +239,14 @@ static const char *other_collections(const struct question *q)
                         count, count == 1 ? "" : "s");
 }
 
-/* Returns ", or JDK-N suppressed it" if a bug of the JDK can have done so; otherwise "". */
-static const char *or_suppressed(const struct question *q)
+/* Returns the bug of the JDK that leaves out events that reach the threshold; NULL: none does. */
+static const struct fact_bug *suppressing_bug(const struct fact_event *event)
 {
-    for (size_t i = 0; i < q->event->bugs.count; i++) {
-        if (q->event->bugs.items[i].suppresses)
-            return arena_printf(q->findings->arena, ", or JDK-%s suppressed it", q->event->bugs.items[i].number);
+    for (size_t i = 0; i < event->bugs.count; i++) {
+        if (event->bugs.items[i].suppresses)
+            return &event->bugs.items[i];
     }
-    return "";
+    return NULL;
 }
 
 static const char *threshold_reason(const struct question *q)
@@ -261,14 +261,19 @@ static const char *threshold_reason(const struct question *q)
             return arena_printf(q->findings->arena, "The threshold of %s excludes the event, which has no duration.",
                                 threshold);
     }
+    const struct fact_bug *bug = suppressing_bug(q->event);
+    if (bug)
+        return arena_printf(
+            q->findings->arena,
+            "The JVM measures wrong durations (JDK-%s), so an occurrence of %s (the threshold) or longer "
+            "can be missing.",
+            bug->number, threshold);
     const struct scan_setting *limit = vec_find(&q->type->settings, name, "threshold"),
                               *enabled = vec_find(&q->type->settings, name, "enabled");
     if (limit->before || (enabled && enabled->before))
-        return arena_printf(q->findings->arena,
-                            "No occurrence took as long as the threshold while the event was enabled%s.",
-                            or_suppressed(q));
-    return arena_printf(q->findings->arena, "No occurrence took %s (the threshold) or longer%s.%s", threshold,
-                        or_suppressed(q), other_collections(q));
+        return "No occurrence took as long as the threshold while the event was enabled.";
+    return arena_printf(q->findings->arena, "No occurrence took %s (the threshold) or longer.%s", threshold,
+                        other_collections(q));
 }
 
 /* Returns the sentence, followed by a description of the event. */

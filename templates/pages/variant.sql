@@ -2,7 +2,7 @@
 -- What each vendor's JDK adds to a release.
 SELECT 'variants/' || variant || '.html' AS path, '../' AS root, 'page' AS search, 'JFR events of ' || variant_label AS title,
     'What ' || variant_label || ' adds to JDK ' || release_label || ': events, fields, settings and configurations.' AS summary,
-    p.release, release_label AS page_label, variant_id, p.kind, variant, variant_label, v.vendor, v.tag, v.url,
+    p.release, release_label AS page_label, variant_id, p.kind, variant, variant_label, v.vendor, v.tag, v.url, substr(v."commit", 1, 10) AS short_commit,
     v.origin = 'recording' AS is_recording, coalesce(v.base, r.version) AS base_version, 0 AS is_profiler,
     NOT EXISTS (SELECT 1 FROM events e WHERE e.variant_id = p.variant_id) AND NOT EXISTS (SELECT 1 FROM types t WHERE t.variant_id = p.variant_id)
         AND NOT EXISTS (SELECT 1 FROM variant_configurations c WHERE c.variant_id = p.variant_id)

@@ -348,7 +348,7 @@ PROGRAM_FILES = $(sort $(shell find templates collector/benchmark/java collector
 MODULE_FILES = $(addprefix bootstrap/dist/,css/bootstrap.min.css js/bootstrap.bundle.min.js)
 # Links between them work; links to code do not (docs/architecture.md).
 DOCUMENTS = LICENSE THIRD_PARTY.md README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md data/README.md data/LICENSE.openjdk data/history/README.md \
-	$(sort $(wildcard LICENSES/* docs/*.md docs/*.png docs/*.svg))
+	$(sort $(wildcard LICENSES/* docs/*.md docs/*.webp))
 PROGRAMS = jfrevents jfrevents-collector jfrevents-generator
 BASH_COMPLETIONS = $(DATADIR)/bash-completion/completions
 ZSH_COMPLETIONS = $(DATADIR)/zsh/site-functions

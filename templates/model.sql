@@ -572,6 +572,10 @@ CREATE TABLE playbook_values AS
 SELECT *, (SELECT max(v.step_id) FROM playbook_steps v WHERE v.task = s.task AND v.kind = 'view' AND v.step_id < s.step_id) AS view_step_id
 FROM playbook_steps s WHERE kind = 'value';
 CREATE INDEX playbook_values_view ON playbook_values (view_step_id);
+CREATE TABLE playbook_seen AS
+SELECT *, (SELECT max(v.step_id) FROM playbook_steps v WHERE v.task = s.task AND v.kind = 'run' AND v.step_id < s.step_id) AS run_step_id
+FROM playbook_steps s WHERE kind = 'seen';
+CREATE INDEX playbook_seen_run ON playbook_seen (run_step_id);
 
 -- The events of variants and libraries. "slug" is that of the same event in the release.
 CREATE TABLE variant_rows AS

@@ -19,7 +19,7 @@ static const char *const redactions[] = {"replace", "keep", "forbid", NULL};
 static const char *const library_ways[] = {"dependency",   "test",     "agent", "extension",
                                            "native-image", "profiler", NULL};
 
-static const char *const playbook_kinds[] = {"record", "running", "view", "value", "next", NULL};
+static const char *const playbook_kinds[] = {"record", "running", "view", "value", "run", "seen", "next", NULL};
 
 #define TO(type, member) (1 + offsetof(type, member))
 #define TEXT(...)                        \

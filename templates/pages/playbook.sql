@@ -25,6 +25,13 @@ WHERE task = :task AND kind = 'view' ORDER BY step_id
 -- name: values
 SELECT subject AS value, text FROM playbook_values WHERE view_step_id = :step_id ORDER BY step_id
 
+-- name: runs
+-- Views of recordings of programs that have the problem
+SELECT step_id AS run_step_id, subject AS view_command, text FROM playbook_rows WHERE task = :task AND kind = 'run' ORDER BY step_id
+
+-- name: seen
+SELECT subject AS value, text FROM playbook_seen WHERE run_step_id = :run_step_id ORDER BY step_id
+
 -- name: next
 SELECT subject AS found, range, text FROM playbook_rows WHERE task = :task AND kind = 'next' ORDER BY step_id
 

@@ -1,8 +1,19 @@
-# Renders the site and tests the code on Debian: docker build -t jfrevents .; then: docker run -p 8000:8000 jfrevents
-FROM debian:12
+# docker build --target jfrevents -t jfrevents . makes the program for recordings: docker run --rm -v "$PWD:/data" jfrevents recording.jfr
+# docker build -t jfr-site . also renders the site and tests the code: docker run -p 8000:8000 jfr-site
+FROM debian:12 AS programs
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates git make
 WORKDIR /jfrevents
 COPY . .
+RUN make all install PARTS=programs
+
+FROM debian:12-slim AS jfrevents
+RUN apt-get update && apt-get install -y --no-install-recommends libxml2 && rm -rf /var/lib/apt/lists/*
+COPY --from=programs /usr/local/bin/jfrevents /usr/local/bin/jfrevents
+COPY --from=programs /usr/local/share/jfrevents/data /usr/local/share/jfrevents/data
+WORKDIR /data
+ENTRYPOINT ["jfrevents"]
+
+FROM programs
 RUN make site
 RUN make check
 EXPOSE 8000

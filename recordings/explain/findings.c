@@ -172,7 +172,9 @@ static int nearest(const struct findings *findings)
     size_t count = has_configuration ? findings->facts->configurations.count + findings->facts->others.count : 0;
     for (size_t i = 0; i < count; i++) {
         size_t differing = findings_differing(findings, i, &known);
-        if (known && differing < least) {
+        /* One of others that differs in more is near by chance. */
+        bool is_near = i < findings->facts->configurations.count || differing * 10 <= known;
+        if (known && differing < least && is_near) {
             least = differing;
             found = (int)i;
         }

@@ -10,9 +10,9 @@ not_ok() { # NAME DETAIL
     echo "not ok $1"
 }
 folder=tests/fixtures/configurations data=$work/data
-# With an update that changed a configuration, and with a configuration of others.
+# With two updates that changed a configuration, and with a configuration of others.
 cp -r tests/fixtures/explain/data "$data"
-sed 's|</Metadata>|<UpdateChange kind="value" item="configuration setting" owner="FileRead" name="threshold" configuration="Continuous" from="10 ms" to="20 ms" since="17.0.5-17.0.9"/>&|' \
+sed 's|</Metadata>|<UpdateChange kind="value" item="configuration setting" owner="FileRead" name="threshold" configuration="Continuous" from="10 ms" to="20 ms" since="17.0.5-17.0.9"/><UpdateChange kind="value" item="configuration setting" owner="CPULoad" name="period" configuration="Continuous" from="2 s" to="1 s" since="17.0.3"/>&|' \
     tests/fixtures/explain/data/metadata_17.xml >"$data/metadata_17.xml"
 printf '%s\t%s\t%s\n' tea tea.jfc 'Tea House	https://example.org/tea.jfc' tea jdk.SystemGC 'enabled=true, threshold=1 s' \
     tea jdk.CPULoad 'enabled=true, period=3 s' tea jdk.HeapDump 'enabled=true, reason=a=b' tea jdk.Steam enabled=true >"$data/configurations.tsv"

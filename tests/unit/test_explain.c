@@ -525,15 +525,16 @@ static void scan_written(struct scan *scan, const struct jfr_writer *w)
 static void test_secret_properties(void **state)
 {
     static const struct {
-        const char *key, *value, *secret; /* NULL: none */
+        const char *key, *value, *secret, *vendor; /* NULL: none */
     } rows[] = {
-        {"api.token", "abc", "api.token"},
-        {"api.token", "", NULL},
-        {"java.home", "/usr/lib/jvm", NULL},
-        {"db.url", "jdbc:x://me:pw@host/a", "the password in a URL"},
-        {"agent.options", "mode=fast&apiKey=abc", "apiKey"},
+        {"api.token", "abc", "api.token", NULL},
+        {"api.token", "", NULL, NULL},
+        {"java.vm.vendor", "Tea House", NULL, "Tea House"},
+        {"java.vendor", "Tea House", NULL, NULL},
+        {"db.url", "jdbc:x://me:pw@host/a", "the password in a URL", NULL},
+        {"agent.options", "mode=fast&apiKey=abc", "apiKey", NULL},
         /* The Java arguments, which jdk.JVMInformation contains as well. */
-        {"sun.java.command", "Main --password=abc", NULL},
+        {"sun.java.command", "Main --password=abc", NULL, NULL},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct jfr_writer w;
@@ -545,6 +546,7 @@ static void test_secret_properties(void **state)
             fail_msg("%s: %zu secrets", rows[i].key, scan.secrets.count);
         if (rows[i].secret)
             assert_string_equal(scan.secrets.items[0], rows[i].secret);
+        assert_true(text_same(scan.values[SCAN_VM_VENDOR], rows[i].vendor));
         scan_dispose(&scan);
         jfr_writer_dispose(&w);
     }

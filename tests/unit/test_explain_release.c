@@ -385,6 +385,22 @@ static void test_others(void **state)
     arena_dispose(&arena);
 }
 
+/* A configuration of others that differs in more than a tenth of the settings is not the nearest one. */
+static void test_far_others(void **state)
+{
+    for (int is_equal = 0; is_equal < 2; is_equal++) {
+        struct made made;
+        struct scan_type *type =
+            begin(&made, EVENT("", "", "") "setting\ta\t0\t1\t1\nsetting\tb\t0\t1\t1\n"
+                                           "other\to.jfc of O\nnamed\tjdk.X\tenabled\ttrue\ta\t2\tb\t2\n");
+        set(type, "a", "2");
+        set(type, "b", is_equal ? "2" : "3");
+        findings_make(&made.findings, &made.scan, &made.facts, &made.arena);
+        assert_int_equal(made.findings.nearest, is_equal ? 2 : 0);
+        end(&made);
+    }
+}
+
 /* A row that is none of a configuration is an error. */
 static void test_bad_others(void **state)
 {
@@ -756,27 +772,17 @@ static void test_other_files(void **state)
 SUITE(test_explain_release)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_formats),
-        cmocka_unit_test(test_versions),
-        cmocka_unit_test(test_nearest),
-        cmocka_unit_test(test_far),
-        cmocka_unit_test(test_vendors),
-        cmocka_unit_test(test_events_of_vendors),
-        cmocka_unit_test(test_updates),
-        cmocka_unit_test(test_added),
-        cmocka_unit_test(test_others),
-        cmocka_unit_test(test_bad_others),
-        cmocka_unit_test(test_fixed_bugs),
-        cmocka_unit_test(test_shapes),
-        cmocka_unit_test(test_heaps),
-        cmocka_unit_test(test_jvms),
-        cmocka_unit_test(test_samples),
-        cmocka_unit_test(test_loose),
-        cmocka_unit_test(test_depth),
-        cmocka_unit_test(test_before_1970),
-        cmocka_unit_test(test_nothing_enabled),
-        cmocka_unit_test(test_other_files),
-        cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_formats),     cmocka_unit_test(test_versions),
+        cmocka_unit_test(test_nearest),     cmocka_unit_test(test_far),
+        cmocka_unit_test(test_vendors),     cmocka_unit_test(test_events_of_vendors),
+        cmocka_unit_test(test_updates),     cmocka_unit_test(test_added),
+        cmocka_unit_test(test_others),      cmocka_unit_test(test_bad_others),
+        cmocka_unit_test(test_far_others),  cmocka_unit_test(test_fixed_bugs),
+        cmocka_unit_test(test_shapes),      cmocka_unit_test(test_heaps),
+        cmocka_unit_test(test_jvms),        cmocka_unit_test(test_samples),
+        cmocka_unit_test(test_loose),       cmocka_unit_test(test_depth),
+        cmocka_unit_test(test_before_1970), cmocka_unit_test(test_nothing_enabled),
+        cmocka_unit_test(test_other_files), cmocka_unit_test(test_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

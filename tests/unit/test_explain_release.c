@@ -392,7 +392,8 @@ static void test_far_others(void **state)
         struct made made;
         struct scan_type *type =
             begin(&made, EVENT("", "", "") "setting\ta\t0\t1\t1\nsetting\tb\t0\t1\t1\n"
-                                           "other\to.jfc of O\nnamed\tjdk.X\tenabled\ttrue\ta\t2\tb\t2\n");
+                                           "other\to.jfc of O\nnamed\tjdk.X\tenabled\ttrue\ta\t2\tb\t2\n"
+                                           "named\tjdk.GarbageCollection\tenabled\ttrue\n");
         set(type, "a", "2");
         set(type, "b", is_equal ? "2" : "3");
         findings_make(&made.findings, &made.scan, &made.facts, &made.arena);

@@ -97,8 +97,8 @@ HARDENING = $(FORTIFY) -fstack-protector-strong
 HARDENED_LINK = -Wl,-z,relro -Wl,-z,now
 # The result does not depend on the location of the repository and the build folder.
 SAME_BYTES = $(call quoted,-ffile-prefix-map=$(CURDIR)=.)
-LIBRARIES = libcmark sqlite3 libxml-2.0 nettle
-COLLECTOR_LIBRARIES = libxml-2.0 nettle libcurl libarchive zlib liblzma
+LIBRARIES = libcmark sqlite3 libxml-2.0 nettle zlib
+COLLECTOR_LIBRARIES = libxml-2.0 nettle libcurl libarchive liblzma
 # pkg-config runs once, when the first recipe needs it, which is after the setup.
 PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(LIBRARIES)))$(PKG_CFLAGS)
 PKG_LIBS = $(eval PKG_LIBS := $(shell $(PKG_CONFIG) --libs $(LIBRARIES)))$(PKG_LIBS)

@@ -185,13 +185,16 @@ FROM (SELECT from_release, to_release, subject_item, subject, min(position), CAS
     GROUP BY from_release, to_release, subject, subject_item);
 CREATE INDEX outcomes_pair ON outcomes (from_release, to_release, outcome);
 
--- How many events two releases added, removed and changed, in words.
+-- The pairs of releases that have a page: neighbours, releases with long-term support, and the newest one of these with those after it.
+-- With how many events each pair added, removed and changed, in words.
 CREATE TABLE pair_words AS
 SELECT from_release, to_release, list(coalesce(nullif(amount, 0), 'none') || ' ' || words, number, ', ') AS diff_words FROM (
     SELECT a.release AS from_release, b.release AS to_release, number, words, count(subject) AS amount
     FROM site_releases a JOIN site_releases b ON a.release < b.release
     JOIN (SELECT column1 AS number, column2 AS words FROM (VALUES (1, 'added'), (2, 'removed'), (3, 'changed')))
     LEFT JOIN outcomes o ON o.from_release = a.release AND o.to_release = b.release AND subject_item = 'event' AND outcome = words
+    WHERE a.release = (SELECT max(release) FROM site_releases WHERE release < b.release)
+        OR (a.is_lts AND (b.is_lts OR a.release = (SELECT max(release) FROM site_releases WHERE is_lts)))
     GROUP BY a.release, b.release, number)
 GROUP BY from_release, to_release;
 CREATE UNIQUE INDEX pair_words_pair ON pair_words (to_release, from_release);

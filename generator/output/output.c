@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include "common/base/alloc.h"
 #include "common/base/file.h"
@@ -32,7 +33,7 @@ void output_begin(struct output *output)
 /* Lists files of data, not pages and their assets. */
 static void note_data(struct output *output, const char *path, const void *data, size_t length)
 {
-    static const char *const endings[] = {".json", ".xml", ".rng", ".sqlite"};
+    static const char *const endings[] = {".json", ".xml.gz", ".rng"};
     bool is_data = false;
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
         is_data = is_data || text_ends_with(path, endings[i]);
@@ -65,6 +66,33 @@ bool output_copy(struct output *output, const char *path, const char *from)
     if (!file_map(&map, from, output->diag))
         return false;
     bool ok = output_write(output, path, map.data ? map.data : "", map.length);
+    file_unmap(&map);
+    return ok;
+}
+
+static void *zlib_alloc(void *unused, unsigned int count, unsigned int size)
+{
+    (void)unused;
+    return mem_calloc(count, size);
+}
+
+bool output_pack(struct output *output, const char *path, const char *from)
+{
+    struct file_map map;
+    if (!file_map(&map, from, output->diag))
+        return false;
+    /* The header of gzip has no time, so that the same bytes give the same file. */
+    z_stream stream = {
+        .next_in = (unsigned char *)map.data, .avail_in = (unsigned int)map.length, .zalloc = zlib_alloc};
+    deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
+    size_t room = deflateBound(&stream, map.length);
+    unsigned char *packed = mem_alloc(room);
+    stream.next_out = packed;
+    stream.avail_out = (unsigned int)room;
+    deflate(&stream, Z_FINISH);
+    deflateEnd(&stream);
+    bool ok = output_write(output, path, packed, stream.total_out);
+    free(packed);
     file_unmap(&map);
     return ok;
 }

@@ -37,6 +37,8 @@ void output_begin(struct output *output);
 bool output_write(struct output *output, const char *path, const void *data, size_t length);
 /* Copies a file. */
 bool output_copy(struct output *output, const char *path, const char *from);
+/* Writes a file that contains another one, packed with gzip. Errors are reported. */
+bool output_pack(struct output *output, const char *path, const char *from);
 /* Removes files that an earlier run wrote and this one did not, and writes the manifest. */
 bool output_finish(struct output *output);
 

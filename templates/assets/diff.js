@@ -5,8 +5,7 @@
   const pair = document.getElementById("pair");
   const compare = (e) => {
     e.preventDefault();
-    const [from, to] = [pair.elements.from.value, pair.elements.to.value].map(Number).sort((a, b) => a - b);
-    if (from !== to) location.href = `${from}-${to}.html${location.search}${location.hash}`;
+    location.href = `${pair.elements.releases.value}.html${location.search}${location.hash}`;
   };
   pair.addEventListener("submit", compare);
 

@@ -354,7 +354,7 @@ self.jfrFind = (data, home) => {
 
   // "17 25", "what is new in JDK 21": releases, and words that people put around them.
   const AROUND = wordsThat("say:release");
-  const comparison = (a, b) => ({ kind: "comparison", name: `JDK ${a} to JDK ${b}`, label: "", about: "what differs", place: `diff/${a}-${b}.html` });
+  const comparison = (a, b) => ({ kind: "comparison", name: `JDK ${a} to JDK ${b}`, label: "", about: "what differs", place: data.pairs.includes(`${a}-${b}`) ? `diff/${a}-${b}.html` : "diff/index.html#others" });
   // 8u402, 17.0.9+9: builds of a release
   const featureOf = (text) => text.replace(/\b(\d+)(?:u\d*|\.0\.\d[\w.+-]*)(?!\S)/g, "$1");
   const byNumber = (given) => {

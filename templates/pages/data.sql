@@ -7,7 +7,6 @@ SELECT 'data/index.html' AS path, '../' AS root, 'page' AS search, 'The data' AS
 -- name: releases
 SELECT release AS feature, release_label AS label, version, tag, url,
     origin = 'source' AS is_source, origin = 'recording' AS is_recording, origin = 'facts' AS is_facts,
-    EXISTS (SELECT 1 FROM site_files WHERE path = 'data/metadata_' || release || '_wo_examples.xml') AS has_examples,
     EXISTS (SELECT 1 FROM site_files WHERE path = 'data/releases/' || release || '.examples.json') AS has_examples_file
 FROM releases JOIN site_releases USING (release) ORDER BY release DESC
 

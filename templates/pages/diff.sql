@@ -1,15 +1,14 @@
 -- name: page
--- Each pair of releases.
 SELECT 'diff/' || a.release || '-' || b.release || '.html' AS path, '../' AS root, 'JFR events: JDK ' || a.release_label || ' to JDK ' || b.release_label AS title,
     'Events, fields, settings and defaults of JDK Flight Recorder that differ between JDK ' || a.release_label || ' and JDK ' || b.release_label || '.' AS summary,
     a.release AS feature_a, b.release AS feature_b, a.release_label AS label_a, b.release_label AS label_b, x.version AS version_a, y.version AS version_b,
     (SELECT count(*) FROM outcomes WHERE from_release = a.release AND to_release = b.release AND subject_item = 'event' AND outcome = 'changed') AS matter_count,
     (SELECT count(*) FROM outcomes WHERE from_release = a.release AND to_release = b.release AND subject_item = 'event' AND outcome = 'reworded') AS wording_count
-FROM site_releases a JOIN site_releases b ON a.release < b.release JOIN releases x ON x.release = a.release JOIN releases y ON y.release = b.release
+FROM pair_words JOIN site_releases a ON a.release = from_release JOIN site_releases b ON b.release = to_release JOIN releases x ON x.release = a.release JOIN releases y ON y.release = b.release
 ORDER BY a.release, b.release
 
--- name: releases
-SELECT release AS feature, release_label AS label, release = :feature_a AS is_a, release = :feature_b AS is_b FROM site_releases ORDER BY release
+-- name: pairs
+SELECT from_release AS before, to_release AS after, from_release = :feature_a AND to_release = :feature_b AS is_shown FROM pair_words ORDER BY after DESC, before DESC
 
 -- name: native_events
 SELECT event_name, slug FROM events e JOIN shown ON event = e.name

@@ -5,6 +5,10 @@ SELECT 'assets/search-names.js' AS path_js
 -- name: releases
 SELECT release FROM site_releases ORDER BY release
 
+-- name: pairs
+-- The comparisons that have a page.
+SELECT json_list(json_quote(from_release || '-' || to_release), rowid) AS all_pairs FROM pair_words
+
 -- name: events
 -- [name, label, section, a digit per release]
 SELECT json_array(event_name, label_beside(event_name, coalesce(e.label, event_name)), section_title,

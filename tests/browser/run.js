@@ -608,7 +608,7 @@ const describe = (folder) => {
     ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", absent: ["SweepCodeCache", "8–19"], type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead", need: ["FileWrite", "17", "threshold", "0 ns"], withOption: ["25", "gc", "high", "GCPhasePauseLevel3"], bound: ["ZThreadPhase", "25", "-XX:+UseZGC"] }
     : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", absent: ["OldPaint", "11"], type: "Shade", beyond: [["variants/paintmachine_17", "jdk.BrushDrop"], ["libraries/tea", "org.cup.Cup"]], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour", need: ["HeapColour", "17", "threshold", "0 ns"], withOption: ["17", "paint", "off", "HeapColour"], bound: ["HeapColour", "17", "-XX:+UnlockDiagnosticVMOptions -XX:+Paint"] };
   const other = features.find((n) => n !== lts);
-  const older = features[Math.max(0, features.indexOf(lts) - 2)];
+  const older = features.filter(isLts).at(-2);
   const index = fs.readFileSync(path.join(folder, "data", "index.html"), "utf8");
   const latest = features.filter((n) => !index.includes(`>${n}ea<`)).pop();
   const diff = fs.readdirSync(path.join(folder, "diff")).filter((name) => /^\d/.test(name)).sort().pop();

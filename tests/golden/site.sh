@@ -69,7 +69,7 @@ render "$work/word" -o "$work/word-before"
 sed -i 's/Painted when nobody looks\./Painted when somebodyelse looks./' "$work/word/metadata_17.xml"
 render "$work/word" -o "$work/word-after"
 diff -rq "$work/word-before" "$work/word-after" | sed -n "s,^Files $work/word-before/\(.*\) and .*,\1,p" >"$work/log"
-(cd "$work/word-after" && { grep -rlE 'somebodyelse|1\.0\.0\+[0-9a-f]{8}' . | sed 's,^\./,,' && echo data/files.json && grep -q 'version 1\.0\.0+' data/index.html; }) | sort >"$work/word-files"
+(cd "$work/word-after" && { grep -rlE 'somebodyelse|1\.0\.0\+[0-9a-f]{8}' . | sed 's,^\./,,' && echo data/files.json && echo data/metadata_17.xml.gz && grep -q 'version 1\.0\.0+' data/index.html; }) | sort >"$work/word-files"
 grep -qx data/index.json "$work/word-files" && ! grep -q '^index.html$' "$work/word-files" && sort "$work/log" | diff "$work/word-files" - >"$work/diff"
 result changed-word $? "$work/diff"
 
@@ -207,7 +207,7 @@ render "$work/data" -o "$site"
 result vanished-pages-go $?
 
 # A variant is copied unchanged; one whose release is missing is skipped, a malformed one is reported.
-cmp -s "$work/data/variants/paintmachine_17.xml" "$site/data/variants/paintmachine_17.xml"
+gzip -dc "$site/data/variants/paintmachine_17.xml.gz" | cmp -s - "$work/data/variants/paintmachine_17.xml"
 result variant-copied $?
 echo '<Metadata feature="18" vendor="Late"/>' >"$work/data/variants/late_18.xml"
 render "$work/data" -o "$site"

@@ -60,14 +60,16 @@ for anchor in JfrRelease-events JfrEvent-name JfrSetting-configured JfrNeed-valu
 done >"$work/log"
 [ ! -s "$work/log" ] && grep -q '<code>&quot;jdk.FileRead&quot;</code>' "$work/real/data/reference.html"
 result real-reference $? "$work/log"
-# A release without examples has no second file, and the page offers the existing one.
-wrong=$(for file in "$work"/real/data/metadata_*[0-9].xml; do
-    less=${file%.xml}_wo_examples.xml
-    case $(grep -c '<ExampleFile' "$file"):$(ls "$less" 2>/dev/null | wc -l) in 0:0 | [1-9]*:1) ;; *) echo "$file" ;; esac
-    cmp -s "$file" "$less" && echo "$less is a copy"
-done)
-[ -z "$wrong" ] && grep -q 'metadata_12.xml">complete, no examples</a>' "$work/real/data/index.html"
-result real-no-copies-without-examples $?
+# The XML is packed, each file once, and the site is small.
+for file in "$DATA"/metadata_*.xml "$DATA"/libraries/*.xml "$DATA"/variants/*.xml; do
+    packed=$work/real/data/${file#"$DATA"/}.gz
+    gzip -dc "$packed" | cmp -s - "$file" || echo "$packed"
+done >"$work/log"
+find "$work/real/data" -name '*.xml' >>"$work/log"
+find "$work/real" -path "$work/real/assets" -prune -o -type f -exec sha256sum {} + | sort | uniq -Dw 64 >>"$work/log"
+[ ! -s "$work/log" ]
+result real-no-file-twice $? "$work/log"
+is real-site-is-small yes "$(find "$work/real" -type f -printf '%s\n' | awk '{bytes += $1} END {print bytes <= 60 * 1048576 ? "yes" : bytes}')"
 # The page of a removed event links to the bug that removed it and to the event that replaces it.
 tr '\n' ' ' <"$work/real/events/ContinuationFreezeOld.html" >"$work/removed"
 grep -q 'Removed in JDK 20 by <a href="[^"]*/JDK-[0-9]*">[^<]*</a> ([^<]*). Use <a href="[^"]*ContinuationFreezeSlow.html">[^<]*</a> instead' "$work/removed" &&

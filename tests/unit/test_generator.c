@@ -273,6 +273,7 @@ static void test_output_stays_inside(void **state)
     assert_true(output_write(&output, "b/new", "y", 1));
     assert_int_equal(diag.counts[DIAG_ERROR], 0);
     assert_false(output_write(&output, "b/new", "z", 1));
+    assert_false(output_pack(&output, "b/none.gz", arena_printf(&arena, "%s/none", folder)));
     assert_true(output_finish(&output));
     assert_true(file_exists(outside));
     assert_true(file_exists(arena_printf(&arena, "%s/b/new", site)));

@@ -54,14 +54,6 @@ def shipped():
     return rows[2:]
 
 
-def with_files(files, folder=""):
-    """Adds a list of the files that are there."""
-    listed = json.loads(files["data/files.json"])
-    listed["files"] = {name: entry for name, entry in listed["files"].items() if name in files}
-    content = {**files, "data/files.json": text(json.dumps(listed, ensure_ascii=False, separators=(",", ":")))}
-    return {f"{folder}{name}": content[name] for name in sorted(content)}
-
-
 def json_files(files, pattern):
     """The JSON files in data/ that fit the pattern, by their paths in it; the schemas are in the folder schemas."""
     own = {name.removeprefix("data/"): data for name, data in files.items() if name.startswith("data/")}
@@ -124,8 +116,8 @@ class Packages:
         return text(json.dumps(document, indent=2) + "\n")
 
     def archive(self):
-        kept = {name: data for name, data in self.files.items() if not name.endswith("_wo_examples.xml")}
-        content = {**with_files(kept), **licences(), "manifest.json": self.manifest()}
+        data = {name: content for name, content in self.files.items() if not name.startswith("assets/")}
+        content = {**data, **licences(), "manifest.json": self.manifest()}
         for name, file in {"README.md": "packages/README.md", "THIRD_PARTY.md": "THIRD_PARTY.md"}.items():
             content[name] = Path(file).read_bytes()
         for name in DOCUMENTS:

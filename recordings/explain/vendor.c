@@ -8,8 +8,9 @@
 /*
  * Texts in java.vm.vendor or in the version, the first of which decides. The version has them in the vendor's own
  * version, JRE (Zulu11.52+13-CA) (11.0.13+8-LTS), in the build, 17.0.7+7-LTS-sapmachine, or as the user of the build,
- * built ... by "temurin". They were seen in recordings and in error files of JVMs; that of Kona is in the configuration
- * of its sources (common/autoconf/version-numbers).
+ * built ... by "temurin". They were seen in recordings and in error files of JVMs, but for three: that of Kona is in
+ * the configuration of its sources (common/autoconf/version-numbers), that of Dragonwell in its build script
+ * (--with-vendor-name), and BiSheng's two spellings are in the output of java -version.
  */
 static const struct {
     const char *text, *vendor, *distribution; /* distribution NULL: the vendor has several, or none with a name */
@@ -29,8 +30,8 @@ static const struct {
     {"JetBrains", "JetBrains s.r.o.", "JetBrains Runtime"},
     {"Alibaba", "Alibaba", "Dragonwell"},
     {"Tencent", "Tencent", "Kona"},
-    {"Huawei", "Huawei", "BiSheng JDK"},
     {"BiSheng", "Huawei", "BiSheng JDK"},
+    {"Bisheng", "Huawei", "BiSheng JDK"},
     {"GraalVM Community", "GraalVM Community", "GraalVM Community Edition"},
     {"GraalVM CE", "GraalVM Community", "GraalVM Community Edition"},
     {"Oracle GraalVM", "Oracle Corporation", "Oracle GraalVM"},

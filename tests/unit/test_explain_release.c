@@ -118,6 +118,8 @@ static void test_vendors(void **state)
          "Tencent Company", "Kona", "1.8.0_492-b09"},
         {hotspot, "OpenJDK 64-Bit Server VM (17.0.15+6) for linux-aarch64 JRE (17.0.15+6)", "BiSheng", "BiSheng",
          "BiSheng JDK", "17.0.15+6"},
+        {hotspot, "OpenJDK 64-Bit Server VM (11.0.11+9) for linux-aarch64 JRE (Bisheng) (11.0.11+9)", NULL, "Huawei",
+         "Bisheng", "11.0.11+9"},
         {hotspot,
          "OpenJDK 64-Bit Server VM (11.0.15+10-jvmci-22.1-b06) for linux-amd64 JRE (11.0.15+10-jvmci-22.1-b06)", NULL,
          NULL, "GraalVM", "11.0.15+10-jvmci-22.1-b06"},

@@ -20,6 +20,9 @@ bool text_is_one_of(const char *text, const char *const *words);
 bool text_is_web_address(const char *text);
 bool text_starts_with(const char *text, const char *start);
 bool text_ends_with(const char *text, const char *ending);
+/* Returns whether `text` matches the pattern up to `end`: * is any text, ? any byte. Takes time in proportion to the
+ * product of both lengths. */
+bool text_matches(const char *text, const char *pattern, const char *end);
 /* Returns the part of a Java name after its last dot: `EventConfiguration` for `jdk.jfr.EventConfiguration`. Points
  * into `name`. */
 const char *text_simple_name(const char *name);

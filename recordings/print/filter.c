@@ -9,29 +9,6 @@
 #include "common/base/alloc.h"
 #include "common/base/text.h"
 
-/* Returns whether the text matches the pattern up to `end`. Backtracks only to the last star. */
-static bool glob(const char *text, const char *pattern, const char *end)
-{
-    const char *star = NULL, *resume = NULL;
-    while (*text) {
-        if (pattern < end && *pattern == '*') {
-            star = ++pattern;
-            resume = text;
-        } else if (pattern < end && (*pattern == '?' || *pattern == *text)) {
-            pattern++;
-            text++;
-        } else if (star) {
-            pattern = star;
-            text = ++resume;
-        } else {
-            return false;
-        }
-    }
-    while (pattern < end && *pattern == '*')
-        pattern++;
-    return pattern == end;
-}
-
 /* Returns whether one of the patterns of a comma-separated list matches one of the texts. */
 static bool any_pattern(const char *list, const char *const *texts, size_t count)
 {
@@ -42,7 +19,7 @@ static bool any_pattern(const char *list, const char *const *texts, size_t count
         while (end > start && isspace((unsigned char)end[-1]))
             end--;
         for (size_t i = 0; i < count && start < end; i++) {
-            if (texts[i] && glob(texts[i], start, end))
+            if (texts[i] && text_matches(texts[i], start, end))
                 return true;
         }
         start = next;

@@ -75,28 +75,11 @@ struct query_run {
 
 /* --- Binding ----------------------------------------------------------------------------------------------------- */
 
-/* `pattern` is a name without the prefix "jdk.", or with * at any place. */
-static bool matches(const char *pattern, const char *name)
-{
-    for (; *pattern && *pattern != '*'; pattern++, name++) {
-        if (*pattern != *name)
-            return false;
-    }
-    if (!*pattern)
-        return !*name;
-    for (pattern++;; name++) {
-        if (matches(pattern, name))
-            return true;
-        if (!*name)
-            return false;
-    }
-}
-
 bool query_is_named(const char *pattern, const char *name)
 {
-    const char *today = query_name_today(name);
-    return matches(pattern, name) || matches(pattern, today) ||
-           (text_starts_with(today, "jdk.") && matches(pattern, today + strlen("jdk.")));
+    const char *today = query_name_today(name), *end = pattern + strlen(pattern);
+    return text_matches(name, pattern, end) || text_matches(today, pattern, end) ||
+           (text_starts_with(today, "jdk.") && text_matches(today + strlen("jdk."), pattern, end));
 }
 
 const char *query_name_today(const char *name)

@@ -537,6 +537,13 @@ static void test_names(void **state)
         {"CPULoad", "jdk.CPULoad", true},
         {"management.X", "com.oracle.jdk.management.X", false},
         {"CPULoad", "com.oracle.CPULoad", false},
+        {"*Load", "jdk.CPULoad", true},
+        {"CPU*ad", "jdk.CPULoad", true},
+        {"jdk.*U*o*", "jdk.CPULoad", true},
+        {"CPU*a", "jdk.CPULoad", false},
+        /* A star is tried anew only where no star follows it: the time does not double with each. */
+        {"*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b",
+         "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_int_equal(query_is_named(cases[i].source, cases[i].type), cases[i].is_named);

@@ -161,5 +161,7 @@ extern const struct format_element format_setting_value, format_effective_config
 extern const struct format_element format_gc, format_gc_evidence, format_cost;
 /* In format_needs.c. */
 extern const struct format_element format_need, format_platform, format_special_value;
+/* In format_related.c. */
+extern const struct format_element format_related, format_rule, format_jmc_page, format_profiler;
 
 #endif

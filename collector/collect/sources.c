@@ -95,7 +95,9 @@ static void dispose_dataset(struct source_dataset *dataset)
     buf_dispose(&dataset->text);
 }
 
-void sources_take(struct sources *sources, const struct dataset *dataset, const char *source, enum source_kind kind)
+/* Keeps the text of the data set unless the one of its release and vendor is at least as good. */
+static void take_dataset(struct sources *sources, const struct dataset *dataset, const char *source,
+                         enum source_kind kind)
 {
     struct source_dataset taken = {.feature = dataset->feature,
                                    .vendor = slug_of(dataset->vendor),
@@ -207,9 +209,9 @@ bool source_collect(struct dataset *dataset, const char *path, enum source_kind 
     }
 }
 
-static bool collect_one(void *context, const char *path, enum source_kind kind)
+static bool collect_one(struct sources *sources, const char *path)
 {
-    struct sources *sources = context;
+    enum source_kind kind = source_kind_of(path);
     if (kind == SOURCE_CLASSES)
         return diag_error(sources->diag, PLACE_FILE(path),
                           "a library is not a source of a release; see `collector libraries`");
@@ -219,7 +221,7 @@ static bool collect_one(void *context, const char *path, enum source_kind kind)
     /* With --strict, a data set with warnings does not replace another one. */
     bool ok = source_collect(&dataset, path, kind, true, sources->diag) && diag_status(sources->diag) == 0;
     if (ok)
-        sources_take(sources, &dataset, path, kind);
+        take_dataset(sources, &dataset, path, kind);
     dataset_dispose(&dataset);
     strpool_dispose(&pool);
     return ok;
@@ -253,35 +255,29 @@ static bool is_source_name(const char *name)
     return dataset_file_feature(name) != 0;
 }
 
-static bool visit_folder(const char *folder, bool is_top, sources_visit *visit, void *context, struct diag *diag)
+static bool collect_folder(struct sources *sources, const char *folder, bool is_top)
 {
     struct file_list names = {0};
-    bool ok = file_list(&names, folder, diag);
+    bool ok = file_list(&names, folder, sources->diag);
     for (size_t i = 0; ok && i < names.count; i++) {
         const char *name = names.names[i];
         char *path = file_join(folder, name);
         if (*name != '.' && file_is_folder(path))
-            ok = !is_top ||
-                 (source_is_tree(path) || jdk_is_home(path) ? visit(context, path, source_kind_of(path))
-                                                            : visit_folder(path, false, visit, context, diag));
+            ok = !is_top || (source_is_tree(path) || jdk_is_home(path) ? collect_one(sources, path)
+                                                                       : collect_folder(sources, path, false));
         else if (*name != '.' && (is_top ? is_source_name(name) : dataset_file_feature(name) != 0))
-            ok = visit(context, path, source_kind_of(path));
+            ok = collect_one(sources, path);
         free(path);
     }
     file_list_dispose(&names);
     return ok;
 }
 
-bool sources_each(const char *path, sources_visit *visit, void *context, struct diag *diag)
-{
-    if (file_is_folder(path) && !source_is_tree(path) && !jdk_is_home(path))
-        return visit_folder(path, true, visit, context, diag);
-    return visit(context, path, source_kind_of(path));
-}
-
 bool sources_collect(struct sources *sources, const char *path)
 {
-    return sources_each(path, collect_one, sources, sources->diag);
+    if (file_is_folder(path) && !source_is_tree(path) && !jdk_is_home(path))
+        return collect_folder(sources, path, true);
+    return collect_one(sources, path);
 }
 
 void sources_dispose(struct sources *sources)

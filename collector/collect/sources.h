@@ -47,18 +47,11 @@ bool source_is_tree(const char *folder);
 bool source_collect(struct dataset *dataset, const char *path, enum source_kind kind, bool with_emissions,
                     struct diag *diag);
 
-/* Visits a source. Returns false to stop. */
-typedef bool sources_visit(void *context, const char *path, enum source_kind kind);
-/* Visits a source, or all sources in a folder (sources_collect). Returns false after a reported error, or if a visit
- * stopped. */
-bool sources_each(const char *path, sources_visit *visit, void *context, struct diag *diag);
 /*
  * Collects a source, or all sources in a folder: the files and folders in it, and metadata_<N>.xml one level below.
  * Stops at the first error, which is reported.
  */
 bool sources_collect(struct sources *sources, const char *path);
-/* Keeps the text of the data set unless the one of its release and vendor is at least as good. */
-void sources_take(struct sources *sources, const struct dataset *dataset, const char *source, enum source_kind kind);
 /* Returns the data set of a release, or NULL. `vendor` as above; NULL: OpenJDK. */
 struct source_dataset *sources_find(const struct sources *sources, int feature, const char *vendor);
 void sources_dispose(struct sources *sources);

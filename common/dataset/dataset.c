@@ -19,16 +19,16 @@ void dataset_init(struct dataset *dataset, struct strpool *pool)
     *dataset = (struct dataset){.pool = pool};
 }
 
-void ds_value_dispose(struct ds_value *value)
-{
-    ds_values_dispose(&value->children);
-}
-
-void ds_values_dispose(struct ds_values *values)
+static void dispose_values(struct ds_values *values)
 {
     for (size_t i = 0; i < values->count; i++)
-        ds_value_dispose(&values->items[i]);
+        dispose_values(&values->items[i].children);
     vec_dispose(values);
+}
+
+void ds_value_dispose(struct ds_value *value)
+{
+    dispose_values(&value->children);
 }
 
 static void dispose_children(void *object, const struct format_element *element)
@@ -37,7 +37,7 @@ static void dispose_children(void *object, const struct format_element *element)
         if (child->kind == FORMAT_ONE_TEXT)
             continue;
         if (child->kind == FORMAT_VALUES) {
-            ds_values_dispose((struct ds_values *)(void *)((char *)object + child->offset));
+            dispose_values((struct ds_values *)(void *)((char *)object + child->offset));
             continue;
         }
         struct format_vector vector = format_vector_get(object, child->offset);

@@ -31,8 +31,6 @@ struct ds_example_file {
         is_earlier; /* own: its examples are from an earlier recording, because later ones did not contain the events */
 };
 
-/* Frees the contents, and zeroes the struct. Strings belong to the pool. */
-void ds_values_dispose(struct ds_values *values);
 /* Frees the children. The struct itself does not change. */
 void ds_value_dispose(struct ds_value *value);
 

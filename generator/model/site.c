@@ -292,15 +292,6 @@ const struct site_release *site_described_release(const struct site *site, const
     return event->newest_release;
 }
 
-const struct site_release *site_native_release(const struct site *site, const struct site_event *event)
-{
-    for (size_t r = site->releases.count; r > 0; r--) {
-        if (event->in[r - 1] && site->releases.items[r - 1].data.graal.count)
-            return &site->releases.items[r - 1];
-    }
-    return NULL;
-}
-
 struct releases site_presence(const struct site *site, const void *const *in)
 {
     struct releases set = {0};

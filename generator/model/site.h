@@ -113,8 +113,6 @@ const struct site_release *site_newest_final(const struct site *site);
 /* Returns the newest LTS release, or else the newest. */
 const struct site_release *site_newest_lts(const struct site *site);
 const struct site_release *site_release(const struct site *site, int feature);
-/* Returns the newest release with the event and with data about native images, or NULL. */
-const struct site_release *site_native_release(const struct site *site, const struct site_event *event);
 /* Returns the newest final release that contains the event, or else the newest one. */
 const struct site_release *site_described_release(const struct site *site, const struct site_event *event);
 /* Returns the releases in which `in` (an array with one element per release) is not NULL. */

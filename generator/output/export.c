@@ -7,7 +7,9 @@
 #include "common/dataset/dataset_json.h"
 #include "generator/model/documents.h"
 
-const char *export_schema_address(struct renderer *renderer, struct arena *arena, const char *path,
+/* Returns the address of the schema of the element for the file at the path: relative if that of the site is unknown.
+ */
+static const char *schema_address(struct renderer *renderer, struct arena *arena, const char *path,
                                   const struct format_element *element)
 {
     const char *base = renderer->options.base_url;
@@ -30,7 +32,7 @@ static bool write_document(struct renderer *renderer, const char *path, const st
     buf_init(&text, 0);
     json_init(&json, &text, true);
     json_begin_object(&json, NULL);
-    json_string(&json, "$schema", export_schema_address(renderer, &arena, path, element));
+    json_string(&json, "$schema", schema_address(renderer, &arena, path, element));
     dataset_json_members(&(struct dataset_json){.json = &json, .arena = &arena}, element, document);
     json_end(&json);
     bool ok = output_write(&renderer->output, path, buf_text(&text), text.length);

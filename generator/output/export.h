@@ -26,10 +26,6 @@ bool export_facts(struct renderer *renderer);
 bool export_index(struct renderer *renderer);
 /* Folder of the schemas; the number is the first one of the version of the schema. */
 #define EXPORT_SCHEMAS "data/v1/"
-/* Returns the address of the schema of the element for the file at the path: relative if that of the site is unknown.
- */
-const char *export_schema_address(struct renderer *renderer, struct arena *arena, const char *path,
-                                  const struct format_element *element);
 /* Writes data/v1/<kind>.schema.json for each kind of file, and strict schemas in data/v1/strict. */
 bool export_schemas(struct renderer *renderer);
 

@@ -323,14 +323,9 @@ const struct fact_event *facts_event(const struct facts *facts, const char *name
     return strmap_get(&facts->by_name, name);
 }
 
-const struct fact_setting *fact_setting(const struct fact_event *event, const char *name)
-{
-    return vec_find(&event->settings, name, name);
-}
-
 const char *fact_value(const struct fact_event *event, const char *setting, size_t configuration)
 {
-    const struct fact_setting *found = fact_setting(event, setting);
+    const struct fact_setting *found = vec_find(&event->settings, name, setting);
     if (!found)
         return NULL;
     const char *value = configuration < found->values.count ? found->values.items[configuration] : NULL;

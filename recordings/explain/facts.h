@@ -139,8 +139,6 @@ const char *facts_update(const struct facts *facts, long update, struct arena *a
 void facts_dispose(struct facts *facts);
 /* Returns NULL if the release does not have the event. */
 const struct fact_event *facts_event(const struct facts *facts, const char *name);
-/* Returns NULL if the event has no such setting. */
-const struct fact_setting *fact_setting(const struct fact_event *event, const char *name);
 /* Returns the value in the configuration (an index), or else the event's default; NULL: no such setting. */
 const char *fact_value(const struct fact_event *event, const char *setting, size_t configuration);
 /* Returns the library that defines the event, or NULL. */

@@ -172,13 +172,14 @@ const struct cli_command command_explain = {
     .name = "explain",
     .group = "Recordings",
     .arguments = "FILE [EVENT]",
-    .summary = "Explain what a recording contains, and what it lacks.",
+    .summary = "Explain what happened in a recording, what it contains, and what it lacks.",
     .description =
-        "Prints which JVM wrote the recording, damage and losses, the settings in force, the events in it,\n"
-        "why enabled events are absent, which views, rules and tasks the recording can serve, which fields can\n"
-        "contain personal data, and what to record next time. Damaged files are read as far as possible. \"-\" is\n"
-        "standard input. FILE can be a directory, such as the repository of a JVM. With EVENT, prints only whether the\n"
-        "recording contains the event; if not, why, and a command that records it.",
+        "Prints what happened (pauses, locks, exceptions, hot methods and more), which JVM wrote the\n"
+        "recording, damage and losses, the settings in force, the events in it, why enabled events are absent,\n"
+        "which rules and tasks the recording can serve, which fields can contain personal data, and what to record\n"
+        "next time. Damaged files are read as far as possible. \"-\" is standard input. FILE can be a directory,\n"
+        "such as the repository of a JVM. With EVENT, prints only whether the recording contains the event; if not,\n"
+        "why, and a command that records it.",
     .options = explain_options,
     .shared_options = jfr_limit_options,
     .examples = examples,

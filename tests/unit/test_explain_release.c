@@ -288,6 +288,7 @@ static void test_updates(void **state)
         {"JRE (17.0.6+10)", "true", "17.0.6", true},
         {"JRE (17.0.6+10)", "false", "17.0.6", false},
         {"JRE (17.0.17+10)", "true", "17.0.17", true},
+        {"JRE (17.0.17+10)", "false", "17.0.17", true}, /* the first one that can have the change */
         {"JRE (17.0.18+10)", "false", "17.0.18", true},
         {"JRE (17.0.19+10)", "false", "17.0.19", true},
         {"JRE (17.0.19+10)", "true", "17.0.19", false},

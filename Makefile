@@ -252,7 +252,7 @@ all: $(BUILD)/jfrevents $(BUILD)/collector $(BUILD)/generator $(DATA_MADE)
 # libjfr and the reasoning for browsers and Node. The module is committed, so that no other target needs clang.
 WASM_CC ?= clang-14
 WASM_MODULE = templates/assets/recording-module.js
-WASM_SOURCES = recordings/wasm/module.c $(wildcard recordings/explain/*.c libjfr/*.c recordings/query/*.c) recordings/reading/member.c \
+WASM_SOURCES = recordings/wasm/module.c $(wildcard recordings/explain/*.c libjfr/*.c recordings/query/*.c) $(addprefix recordings/reading/,member.c time_range.c) \
 	$(addprefix common/base/,alloc.c arena.c arena_blocks.c buf.c cursor.c decimal.c escape.c fd.c java_names.c json.c nearest.c strmap.c text.c vec.c) \
 	$(addprefix common/dataset/,event_kinds.c gc_kinds.c setting_values.c) \
 	$(addprefix recordings/print/,docprint.c document_json.c durations.c eventtime.c javastring.c javatext.c output.c textcache.c)

@@ -20,6 +20,12 @@ export interface RecordedView {
     lack?: string;
 }
 
+/** Only events that overlap the range are used. Milliseconds since the epoch. */
+export interface TimeRange {
+    from?: number;
+    until?: number;
+}
+
 export interface Recording {
     /** The feature release of the JVM; 0: not known. */
     release: number;
@@ -28,6 +34,9 @@ export interface Recording {
     chunks: number;
     bytes: number;
     events: number;
+    /** Start and end of the chunks, in milliseconds since the epoch. */
+    start: number;
+    end: number;
     types: RecordedType[];
     /** The fields of a type, as the recording describes them; of all types, if several classes define events of the same name. */
     fieldsOf(type: string): RecordedField[];
@@ -41,9 +50,9 @@ export interface Recording {
     /** The views of the JDK's `jfr view`, and those that it lacks. */
     views(): RecordedView[];
     /** A view, or all events of a type, as `jfrevents view` prints it; a name that is neither is an error with the nearest one. */
-    view(name: string, form?: 'json' | 'text'): string;
+    view(name: string, form?: 'json' | 'text', range?: TimeRange): string;
     /** The result of a query in the language of the JDK's views, as `jfrevents query` prints it. */
-    query(query: string, form?: 'json' | 'text'): string;
+    query(query: string, form?: 'json' | 'text', range?: TimeRange): string;
     close(): void;
 }
 

@@ -54,14 +54,17 @@ static bool parse(struct query *query, const char *text, struct diag *diag)
 /* What the options give. */
 struct given {
     long width, memory;
+    struct time_range time;
     struct jfr_options recording;
 };
 
-static bool take_options(const struct cli *cli, struct given *given)
+static bool take_options(struct cli *cli, struct given *given)
 {
-    *given = (struct given){WIDTH, MEMORY, jfr_diag_options(cli->diag, cli_flag(cli, "salvage"))};
+    *given = (struct given){.width = WIDTH, .memory = MEMORY};
+    given->recording = jfr_diag_options(cli->diag, cli_flag(cli, "salvage"));
     return cli_number(cli, "width", 0, 1 << 20, &given->width) &&
-           cli_number(cli, "memory", 1, 1 << 20, &given->memory) && jfr_take_limits(cli, &given->recording);
+           cli_number(cli, "memory", 1, 1 << 20, &given->memory) && jfr_take_time(cli, &given->time) &&
+           jfr_take_limits(cli, &given->recording);
 }
 
 /* Opens and reads the recording. *file must be closed. */
@@ -147,8 +150,10 @@ static bool show(const struct cli *cli, const struct given *given, const char *p
     bool ok = true, as_json = cli_flag(cli, "json");
     buf_init(&out, 0);
     json_init(&json, &out, false);
-    for (size_t i = 0; ok && i < count; i++)
+    for (size_t i = 0; ok && i < count; i++) {
         ok = parse(&queries[i], views[i].query, cli->diag);
+        queries[i].time = given->time;
+    }
     ok = ok && execute(cli, given, path, &absence.file, results, queries, count);
     if (as_json && count > 1)
         json_begin_array(&json, NULL);
@@ -219,15 +224,15 @@ static int run_query(struct cli *cli)
     return show(cli, &given, cli->arguments[1], &view, 1, true) ? diag_status(cli->diag) : CLI_FAILED;
 }
 
-#define SHARED_OPTIONS                                                                                         \
-    {.name = "json", .help = "Print JSON, with values instead of texts."},                                     \
-        {.name = "width",                                                                                      \
-         .argument = "N",                                                                                      \
-         .help = "Most characters of a text in a table; 0: no limit (default: 100)."},                         \
-        {.name = "memory", .argument = "MIB", .help = "Most memory of a result (default: 256)."},              \
-        {.name = "salvage", .help = "Read the intact parts of a damaged file."},                               \
-    {                                                                                                          \
-        .name = "data", .argument = "FOLDER", .help = "Folder of the data sets (default: the installed data)." \
+#define SHARED_OPTIONS                                                                                              \
+    {.name = "json", .help = "Print JSON, with values instead of texts."},                                          \
+        {.name = "width",                                                                                           \
+         .argument = "N",                                                                                           \
+         .help = "Most characters of a text in a table; 0: no limit (default: 100)."},                              \
+        {.name = "memory", .argument = "MIB", .help = "Most memory of a result (default: 256)."}, JFR_TIME_OPTIONS, \
+        {.name = "salvage", .help = "Read the intact parts of a damaged file."},                                    \
+    {                                                                                                               \
+        .name = "data", .argument = "FOLDER", .help = "Folder of the data sets (default: the installed data)."      \
     }
 
 static const struct cli_option view_options[] = {

@@ -68,8 +68,8 @@ static bool has_events(const struct scan *scan, const char *pattern)
 const char *view_lack(const struct query *query, const struct query_result *result, const struct findings *findings,
                       struct arena *arena)
 {
-    const char *text = "";
-    bool has_any = false;
+    bool has_any = false, has_range = query->time.from.is_set || query->time.until.is_set;
+    const char *text = "", *unmet = has_range ? "no event in the range of time" : "no event";
     if (result && (result->rows.count || result->events))
         return result->rows.count ? NULL : "no row";
     for (size_t i = 0; i < query->sources.count; i++) {
@@ -78,8 +78,9 @@ const char *view_lack(const struct query *query, const struct query_result *resu
         bool has = has_events(findings->scan, type);
         has_any = has_any || has;
         if (!strchr(name, '*') && !strstr(text, name))
-            text = arena_printf(arena, "%s%s%s: %s", text, *text ? "; " : "", name,
-                                has ? "no event fulfils WHERE" : reason_of_absence(findings, name));
+            text = arena_printf(arena, "%s%s%s: %s%s", text, *text ? "; " : "", name,
+                                has ? unmet : reason_of_absence(findings, name),
+                                has && (query->conditions.count || !has_range) ? " fulfils WHERE" : "");
     }
     return has_any && !result ? NULL : *text ? text : "no events";
 }

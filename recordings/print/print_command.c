@@ -6,16 +6,6 @@
 #include "recordings/print/print_events.h"
 #include "recordings/reading/jfr_diag.h"
 
-static bool take_point(struct cli *cli, const char *option, struct time_point *point)
-{
-    const char *text = cli_value(cli, option);
-    if (!text || time_point_parse(text, point))
-        return true;
-    cli_misuse(cli, "--%s %s: expected a time such as 2026-11-23T10:15:30Z, or after the start, such as 90s", option,
-               text);
-    return false;
-}
-
 static int run_print(struct cli *cli)
 {
     long depth = 5, limit = 0;
@@ -27,8 +17,7 @@ static int run_print(struct cli *cli)
     recording.salvage = cli_flag(cli, "salvage");
     if (!jfr_take_limits(cli, &recording))
         return CLI_MISUSE;
-    if (!cli_number(cli, "max-output", 1, INT32_MAX, &most) || !take_point(cli, "from", &time.from) ||
-        !take_point(cli, "until", &time.until))
+    if (!cli_number(cli, "max-output", 1, INT32_MAX, &most) || !jfr_take_time(cli, &time))
         return CLI_MISUSE;
     bool json = cli_flag(cli, "json"), xml = cli_flag(cli, "xml"), exact = cli_flag(cli, "exact");
     if (json + xml + exact > 1)
@@ -67,11 +56,7 @@ static const struct cli_option print_options[] = {
          "Print only events of these categories: names, patterns with\n* and ?, and initials (JVM: Java Virtual Machine)."},
     {.name = "stack-depth", .argument = "N", .help = "Print at most N frames of each stack trace (default: 5)."},
     {.name = "limit", .argument = "N", .help = "Print only the first N events of each type in the file."},
-    {.name = "from",
-     .argument = "TIME",
-     .help =
-         "Print only events that end at this time or later: in UTC\n(2026-11-23T10:15:30Z), or after the start (90s, 5m)."},
-    {.name = "until", .argument = "TIME", .help = "Print only events that start at this time or earlier."},
+    JFR_TIME_OPTIONS,
     {.name = "max-output",
      .argument = "MIB",
      .help = "Stop with an error after this many MiB\n(default: 10,000 times the file's size, at least 1024)."},

@@ -8,7 +8,7 @@
 #include "recordings/print/document.h"
 #include "recordings/print/filter.h"
 #include "recordings/print/output.h"
-#include "recordings/print/time_range.h"
+#include "recordings/reading/time_range.h"
 #include "common/base/diag.h"
 #include "libjfr/jfr.h"
 

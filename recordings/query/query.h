@@ -26,6 +26,7 @@
 #include "common/base/json.h"
 #include "common/base/vec.h"
 #include "libjfr/jfr.h"
+#include "recordings/reading/time_range.h"
 
 /* --- The query ----------------------------------------------------------------------------------------------- */
 
@@ -98,7 +99,8 @@ struct query {
     struct VEC(struct query_condition) conditions;
     struct VEC(struct query_expression) groups;
     struct VEC(struct query_key) keys;
-    uint64_t limit; /* 0: none */
+    uint64_t limit;         /* 0: none */
+    struct time_range time; /* not part of the text: only events that overlap it are used */
 };
 
 struct query_error {

@@ -69,7 +69,8 @@ struct query_run {
     struct VEC(struct batch) batches;
     struct VEC(struct used_field) fields; /* whose indexes are the numbers for the cache */
     struct nearest type;
-    bool is_grouped;
+    bool is_grouped, has_range;
+    int64_t from, until; /* the range, in nanoseconds since the epoch */
     struct buf key;
 };
 
@@ -342,6 +343,14 @@ static int64_t time_of(const struct query_reader *reader, const struct jfr_value
     return jfr_ticks_to_epoch(&reader->clock, end);
 }
 
+/* Returns whether an event with this end overlaps the query's range of time. */
+static bool is_in_time(const struct query_run *run, const struct jfr_value *values, int64_t end)
+{
+    const struct jfr_value *start = &values[START];
+    return !run->has_range || (start->kind == JFR_LONG && end >= run->from &&
+                               jfr_ticks_to_epoch(&run->reader.clock, start->as.integer) <= run->until);
+}
+
 /* Returns the group of the keys; NULL: it is new, and there is no memory. */
 static struct group *group_of(struct query_run *run, const struct query_value *keys)
 {
@@ -422,6 +431,8 @@ static void take_event(struct binding *binding, const struct jfr_record *record)
     if (!jfr_select_read(binding->select, record, values) || !fulfils(binding, values))
         return;
     int64_t time = time_of(&run->reader, values);
+    if (!is_in_time(run, values, time))
+        return;
     struct batch *batch = &run->batches.items[binding->batch];
     if (time > batch->time)
         batch->time = time;
@@ -463,13 +474,26 @@ static void find_nearest(struct query_run *run, struct jfr_chunk *chunk)
         run->result->nearest_type = arena_strdup(&run->result->arena, nearest.name);
 }
 
+/* Times relative to the start refer to the first chunk. */
+static void begin_chunk(struct query_run *run, struct jfr_chunk *chunk)
+{
+    const struct time_range *time = &run->query->time;
+    int64_t start = jfr_chunk_header(chunk)->clock.start_nanos;
+    if (!run->reader.chunk) {
+        run->has_range = time->from.is_set || time->until.is_set;
+        run->from = time_point_nanos(&time->from, start, INT64_MIN);
+        run->until = time_point_nanos(&time->until, start, INT64_MAX);
+    }
+    query_reader_begin(&run->reader, chunk);
+}
+
 static void take_chunk(struct query_run *runs, size_t count, struct jfr_chunk *chunk)
 {
     size_t types = jfr_type_count(chunk);
     struct binding **bindings = mem_calloc(types + 1, sizeof *bindings);
     bool *wanted = mem_calloc(types + 1, sizeof *wanted);
     for (size_t i = 0; i < count; i++) {
-        query_reader_begin(&runs[i].reader, chunk);
+        begin_chunk(&runs[i], chunk);
         runs[i].result->zone_millis = jfr_chunk_region(chunk)->gmt_offset_millis + jfr_chunk_region(chunk)->dst_millis;
     }
     bind_types(runs, count, chunk, bindings);

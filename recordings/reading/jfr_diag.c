@@ -46,6 +46,21 @@ bool jfr_take_limits(const struct cli *cli, struct jfr_options *options)
     return true;
 }
 
+static bool take_point(struct cli *cli, const char *option, struct time_point *point)
+{
+    const char *text = cli_value(cli, option);
+    if (!text || time_point_parse(text, point))
+        return true;
+    cli_misuse(cli, "--%s %s: expected a time such as 2026-11-23T10:15:30Z, or after the start, such as 90s", option,
+               text);
+    return false;
+}
+
+bool jfr_take_time(struct cli *cli, struct time_range *time)
+{
+    return take_point(cli, "from", &time->from) && take_point(cli, "until", &time->until);
+}
+
 bool jfr_diag_open(struct jfr_file **out, const char *path, const struct jfr_options *options, struct diag *diag)
 {
     struct jfr_options reporting = *options;

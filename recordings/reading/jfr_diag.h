@@ -5,6 +5,7 @@
 #include "libjfr/jfr.h"
 #include "common/base/cli.h"
 #include "common/base/diag.h"
+#include "recordings/reading/time_range.h"
 
 /* Returns options that report all faults to `diag` (borrowed), as `file: error: chunk 1: offset 0x44: message`. */
 struct jfr_options jfr_diag_options(struct diag *diag, bool salvage);
@@ -13,6 +14,18 @@ struct jfr_options jfr_diag_options(struct diag *diag, bool salvage);
 extern const struct cli_option jfr_limit_options[];
 /* Sets the given limits. Returns false after reported misuse. */
 bool jfr_take_limits(const struct cli *cli, struct jfr_options *options);
+
+/* The options for a range of time. */
+#define JFR_TIME_OPTIONS                                                                                   \
+    {.name = "from",                                                                                       \
+     .argument = "TIME",                                                                                   \
+     .help = "Use only events that end at this time or later: in UTC\n"                                    \
+             "(2026-11-23T10:15:30Z), or after the start (90s, 5m)."},                                     \
+    {                                                                                                      \
+        .name = "until", .argument = "TIME", .help = "Use only events that start at this time or earlier." \
+    }
+/* Sets the given range. Returns false after reported misuse. */
+bool jfr_take_time(struct cli *cli, struct time_range *time);
 
 /*
  * Opens a recording with these options and reports as above. "-" is standard input, for which it waits without a limit.

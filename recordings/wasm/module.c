@@ -36,6 +36,7 @@ static struct {
     struct findings findings;
     struct arena arena; /* of the findings */
     struct views views;
+    struct time_range range; /* of views and queries */
     const char *name;
     struct jfr_file *file; /* for events */
     struct jfr_chunk *chunk;
@@ -120,7 +121,8 @@ EXPORT(module_find_release) int module_find_release(const char *text, size_t len
     return findings_release(&module.scan);
 }
 
-/* Result: {"chunks", "bytes", "events", "types": [{"name", "count", "bytes", "settings": {name: value}}]}. */
+/* Result: {"chunks", "bytes", "events", "start", "end", "types": [{"name", "count", "bytes", "settings": {name:
+ * value}}]}. The start and the end of the chunks are in nanoseconds since the epoch. */
 EXPORT(module_types) void module_types(void)
 {
     struct json json;
@@ -130,6 +132,8 @@ EXPORT(module_types) void module_types(void)
     json_integer(&json, "chunks", (int64_t)module.scan.chunks);
     json_integer(&json, "bytes", (int64_t)module.scan.file_bytes);
     json_integer(&json, "events", (int64_t)module.scan.events);
+    json_integer(&json, "start", module.scan.start_nanos);
+    json_integer(&json, "end", module.scan.end_nanos);
     json_begin_array(&json, "types");
     for (size_t i = 0; i < module.scan.types.count; i++) {
         const struct scan_type *type = module.scan.types.items[i];
@@ -191,6 +195,14 @@ EXPORT(module_views) void module_views(const char *text)
     json_end(&json);
 }
 
+/* Sets the range of time of module_view and module_query, which use only events that overlap it. Nanoseconds since the
+ * epoch; negative: no limit. */
+EXPORT(module_range) void module_range(int64_t from, int64_t until)
+{
+    module.range.from = (struct time_point){.is_set = from >= 0, .nanos = from};
+    module.range.until = (struct time_point){.is_set = until >= 0, .nanos = until};
+}
+
 /* Result: the view as JSON (form 0) or text (1), as the program prints it. Returns false with the reason as text.
  * `knows_names`: the types and fields must exist. */
 static bool show(const struct view *view, bool knows_names, unsigned form)
@@ -210,6 +222,7 @@ static bool show(const struct view *view, bool knows_names, unsigned form)
     else if (!(is_open = jfr_open_fd(&file, RECORDING, module.name, &opened)))
         failure = jfr_last_error(NULL)->message;
     if (is_open) {
+        query.time = module.range;
         query_execute(&result, &query, 1, file, RESULT);
         jfr_close(file);
         failure = knows_names ? view_misnamed(&result, &module.arena) : NULL;

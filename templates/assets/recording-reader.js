@@ -5,11 +5,13 @@
 //   recording.release                    the feature release of the JVM; 0: not known
 //   recording.findRelease(types)         the release by the event types in the file (assets/facts/types.js); 0: not known
 //   recording.chunks, bytes, events      numbers
+//   recording.start, end                 of the chunks, in milliseconds since the epoch
 //   recording.types                      [{name, count, bytes, settings: {name: value}}]
 //   recording.report(facts, form)        the report of `jfrevents explain`; facts "": none; form: "json" (default), "text", "markdown"
 //   recording.views(facts, views)        [{name, title, lack}], the views (assets/facts/views.js); lack: why the recording has none of their events
-//   recording.view(name, form)           a view of views(), or all events of a type, as `jfrevents view` prints it; form: "json" or "text"
-//   recording.query(query, form)         the same of a query in the language of the JDK's views
+//   recording.view(name, form, range)    a view of views(), or all events of a type, as `jfrevents view` prints it; form: "json" or "text";
+//                                        range {from, until}: only of events that overlap it, in milliseconds since the epoch
+//   recording.query(query, form, range)  the same of a query in the language of the JDK's views
 //   recording.fieldsOf("jdk.FileRead")   [{name, label, description}], as the file describes them
 //   for (const event of recording.eventsOf("jdk.FileRead")) ...   {startTime, duration, ...} as `jfr print --json`
 //   open.parse(text)                     JSON.parse; an integer that is not exact as a number is a BigInt, also in eventsOf
@@ -138,6 +140,11 @@ self.jfrReader = function jfrReader() {
       return text();
     };
     const forms = ["json", "text", "markdown"];
+    const nanoseconds = (milliseconds) => BigInt(Math.round((milliseconds ?? -1) * 1e6));
+    const rows = (f, asked, form = "json", { from, until } = {}) => {
+      call(exports.module_range, nanoseconds(from), nanoseconds(until));
+      return result(f, put(asked)[0], forms.indexOf(form));
+    };
     let given;
     const useFacts = (facts) => {
       if (facts === given) return;
@@ -148,10 +155,10 @@ self.jfrReader = function jfrReader() {
 
     result(exports.module_open, put(name)[0]);
     call(exports.module_types);
-    const step = 1000;
+    const step = 1000, types = JSON.parse(text());
     return {
       release: exports.module_release(),
-      ...JSON.parse(text()),
+      ...types, start: types.start / 1e6, end: types.end / 1e6,
       findRelease: (types) => call(exports.module_find_release, ...put(types)),
       report(facts, form = "json") {
         useFacts(facts);
@@ -163,8 +170,8 @@ self.jfrReader = function jfrReader() {
         call(exports.module_views, put(views)[0]);
         return JSON.parse(text());
       },
-      view: (name, form = "json") => result(exports.module_view, put(name)[0], forms.indexOf(form)),
-      query: (query, form = "json") => result(exports.module_query, put(query)[0], forms.indexOf(form)),
+      view: (name, form, range) => rows(exports.module_view, name, form, range),
+      query: (query, form, range) => rows(exports.module_query, query, form, range),
       fieldsOf(type) {
         call(exports.module_fields, put(type)[0]);
         return JSON.parse(text());

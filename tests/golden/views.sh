@@ -64,6 +64,12 @@ is 'rows beyond LIMIT' '1 more rows (LIMIT)' "$(query 'SELECT name FROM ActiveSe
 is 'rows beyond LIMIT, in JSON' 'true' "$(query --json 'SELECT name FROM ActiveSetting GROUP BY name LIMIT 1' a.jfr | jq '.limited > 0 and (.rows | length) == 1')"
 is 'no event fulfils the condition' 'Result: no rows (jdk.GarbageCollection: no event fulfils WHERE)' \
     "$(query "SELECT gcId FROM GarbageCollection WHERE cause = 'x'" a.jfr)"
+sleeps() { query "$@" 'SELECT COUNT(*) FROM ThreadSleep' a.jfr | tail -1 | tr -d ' '; }
+is 'a range of time' '1 1 2' "$(sleeps --until 2026-11-23T05:34:06.4Z) $(sleeps --from 2026-11-23T05:34:06.4Z) $(sleeps --from 0s)"
+is 'no event in the range' 'Collections: no rows (jdk.GarbageCollection: no event in the range of time)' "$(view --from 1h gc a.jfr)"
+is 'no event in the range fulfils the condition' 'Result: no rows (jdk.GarbageCollection: no event in the range of time fulfils WHERE)' \
+    "$(query --from 0s "SELECT gcId FROM GarbageCollection WHERE cause = 'x'" a.jfr)"
+is 'a wrong time' 2 "$(jfrevents query --from 5x 'SELECT gcId FROM GarbageCollection' a.jfr >/dev/null 2>&1; echo $?)"
 is 'no event of a pattern' 'Result: no rows (no events)' "$(query 'SELECT startTime FROM jdk.CPUL*' a.jfr)"
 is 'a reason once' 'Result: no rows (jdk.CPULoad: The period of 1000 ms is longer than the recording.)' \
     "$(query 'SELECT startTime FROM CPULoad, jdk.CPULoad' a.jfr)"

@@ -93,6 +93,20 @@ is 'the views without events are those without rows' "$(node -e 'require("./pack
 for query in 'SELECT COUNT(*) FROM *' "COLUMN 'C' SELECT cause FROM GarbageCollection WHERE gcId = '0'" 'SELECT startTime FROM jdk.ThreadDum*'; do
     is "query $query" "$($WRAP "$BUILD/jfrevents" query --data data --json "$query" chunks.jfr | cksum)" "$(node package/program.js query --json "$query" chunks.jfr | cksum)"
 done
+cat >range.js <<'EOF'
+"use strict";
+require("./package/recording.js").open("chunks.jfr").then(({ start, end, query, close }) => {
+  const middle = (start + end) / 2, count = (range) => JSON.parse(query("SELECT COUNT(*) FROM demo.Values", "json", range)).rows[0]?.[0] ?? 0;
+  const before = count({ until: middle }), after = count({ from: middle + 0.001 });
+  console.log(end - start, before, after, count(), count({}), count({ from: start, until: end }), count({ until: 1 }), middle);
+  close();
+});
+EOF
+read -r length before after all open within none middle <<X
+$(node range.js)
+X
+is 'a range of time' "$all $all $all 0" "$((before + after)) $open $within $none"
+is 'a range of time, in the program' "$before" "$($WRAP "$BUILD/jfrevents" query --until "$(node -p "new Date($middle).toISOString()")" 'SELECT COUNT(*) FROM demo.Values' chunks.jfr | tail -1 | tr -d ' ')"
 is 'a view of the command' "$($WRAP "$BUILD/jfrevents" view --data data jdk.GarbageCollection chunks.jfr | cksum)" "$(node package/program.js view jdk.GarbageCollection chunks.jfr | cksum)"
 while IFS='|' read -r command word message; do
     is "$message" "jfr-event-collection-recording: chunks.jfr: error: $message" "$(node package/program.js "$command" "$word" chunks.jfr 2>&1)"

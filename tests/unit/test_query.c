@@ -7,14 +7,15 @@
 #include "tests/unit/suite.h"
 #include "tests/unit/query_recording.h"
 
-/* Executes the query, with rows as lines and values separated by "|". */
-static void run(const struct jfr_writer *w, const char *text, size_t memory, struct query *query,
-                struct query_result *result, struct buf *out)
+/* Executes the query on events that overlap the time, with rows as lines and values separated by "|". */
+static void run_in(const struct jfr_writer *w, const char *text, struct time_range time, size_t memory,
+                   struct query *query, struct query_result *result, struct buf *out)
 {
     struct query_error error;
     struct jfr_file *file;
     if (!query_parse(query, text, &error))
         fail_msg("%s: %zu: %s", text, error.at, error.message);
+    query->time = time;
     assert_true(jfr_open_memory(&file, buf_text(&w->out), w->out.length, "x", NULL));
     query_execute(result, query, 1, file, memory);
     if (jfr_failed(file))
@@ -28,6 +29,12 @@ static void run(const struct jfr_writer *w, const char *text, size_t memory, str
         }
         buf_putc(out, '\n');
     }
+}
+
+static void run(const struct jfr_writer *w, const char *text, size_t memory, struct query *query,
+                struct query_result *result, struct buf *out)
+{
+    run_in(w, text, (struct time_range){0}, memory, query, result, out);
 }
 
 /* Compares the rows of queries, each with the text of `rows`. */
@@ -122,6 +129,38 @@ static void test_rows(void **state)
     struct jfr_writer w;
     write_recording(&w);
     check_rows(&w, cases, sizeof cases / sizeof *cases);
+    jfr_writer_dispose(&w);
+}
+
+/* Events that overlap the range are used: the reads from 1 to 3, 10 to 14, 20 to 21 and 30 to 33 ms. */
+static void test_range(void **state)
+{
+    static const int64_t start = INT64_C(1000000000000), ms = 1000000;
+    const struct {
+        struct time_range time;
+        const char *rows;
+    } cases[] = {
+        {{{true, true, 14 * ms}, {0}}, "1000 bytes\n0 bytes\n2.0 kB\n"},
+        {{{true, true, 14 * ms + 1}, {0}}, "0 bytes\n2.0 kB\n"},
+        {{{true, false, start + 14 * ms + 1}, {0}}, "0 bytes\n2.0 kB\n"},
+        {{{0}, {true, true, 10 * ms}}, "2.9 kB\n1000 bytes\n"},
+        {{{0}, {true, true, 10 * ms - 1}}, "2.9 kB\n"},
+        {{{true, true, 2 * ms}, {true, false, start + 12 * ms}}, "2.9 kB\n1000 bytes\n"},
+        {{{true, true, 4 * ms}, {true, true, 9 * ms}}, ""},
+    };
+    struct jfr_writer w;
+    write_recording(&w);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct query query;
+        struct query_result result;
+        struct buf out;
+        buf_init(&out, 0);
+        run_in(&w, "SELECT bytesRead FROM FileRead", cases[i].time, SIZE_MAX, &query, &result, &out);
+        assert_string_equal(buf_text(&out), cases[i].rows);
+        buf_dispose(&out);
+        query_result_dispose(&result);
+        query_dispose(&query);
+    }
     jfr_writer_dispose(&w);
 }
 
@@ -655,7 +694,7 @@ SUITE(test_query)
         cmocka_unit_test(test_rows),          cmocka_unit_test(test_errors),  cmocka_unit_test(test_names),
         cmocka_unit_test(test_unknown_names), cmocka_unit_test(test_most),    cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_memory),        cmocka_unit_test(test_printed), cmocka_unit_test(test_objects),
-        cmocka_unit_test(test_long_array),    cmocka_unit_test(test_units),
+        cmocka_unit_test(test_long_array),    cmocka_unit_test(test_units),   cmocka_unit_test(test_range),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

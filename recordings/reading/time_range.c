@@ -1,4 +1,4 @@
-#include "recordings/print/time_range.h"
+#include "recordings/reading/time_range.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* A range of time for the selection of events: the options --from and --until. */
-#ifndef PRINT_TIME_RANGE_H
-#define PRINT_TIME_RANGE_H
+#ifndef READING_TIME_RANGE_H
+#define READING_TIME_RANGE_H
 
 #include <stdbool.h>
 #include <stdint.h>

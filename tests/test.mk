@@ -92,7 +92,7 @@ $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz -lpthread
 
 # The suites that run the code of the programs, also on all of data/; the following ones run hardly any of it.
-CODE_SUITES = unit golden valid truth rendered
+CODE_SUITES = unit golden rendered
 WITHOUT_CODE = layers project tools
 
 # One build and one run for both: clang counts the code as it is written, without the checks of the sanitizers.

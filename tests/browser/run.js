@@ -597,7 +597,7 @@ const cases = {
 
 Object.assign(cases, require("./tools.js")({ address }), require("./recording.js"));
 
-// What is there to look for: the fixtures' made-up events, or real ones.
+// What is there to look for: real events, or the fixtures' made-up ones, of which the cases that run there need three.
 const describe = (folder) => {
   const features = fs.readdirSync(folder).map((name) => /^(\d\d?)\.html$/.exec(name)?.[1]).filter(Boolean).map(Number).sort((a, b) => a - b);
   const isLts = (n) => n === 8 || n === 11 || (n >= 17 && (n - 17) % 4 === 0);
@@ -606,7 +606,7 @@ const describe = (folder) => {
   const isReal = data.events.some((e) => e.name === "GCHeapSummary");
   const facts = isReal
     ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", absent: ["SweepCodeCache", "8–19"], type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead", need: ["FileWrite", "17", "threshold", "0 ns"], withOption: ["25", "gc", "high", "GCPhasePauseLevel3"], bound: ["ZThreadPhase", "25", "-XX:+UseZGC"] }
-    : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", absent: ["OldPaint", "11"], type: "Shade", beyond: [["variants/paintmachine_17", "jdk.BrushDrop"], ["libraries/tea", "org.cup.Cup"]], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour", need: ["HeapColour", "17", "threshold", "0 ns"], withOption: ["17", "paint", "off", "HeapColour"], bound: ["HeapColour", "17", "-XX:+UnlockDiagnosticVMOptions -XX:+Paint"] };
+    : { event: "HeapColour", type: "Shade", beyond: [["variants/paintmachine_17"], ["libraries/tea"]] };
   const other = features.find((n) => n !== lts);
   const older = features.filter(isLts).at(-2);
   const index = fs.readFileSync(path.join(folder, "data", "index.html"), "utf8");
@@ -619,12 +619,11 @@ const describe = (folder) => {
   return { name: isReal ? "data" : "fixture", features, folder, url: pathToFileURL(folder).href + "/", lts, latest, other, older, data, pages, all, ...facts };
 };
 
-// The longest first, so that none is left when the others have ended.
-const queue = [];
-for (const site of process.argv.slice(2).map((folder) => describe(path.resolve(folder))).reverse())
-  for (const [name, run] of Object.entries(layout)) if (!run.site || run.site === site.name) queue.push({ site, name, run });
-for (const site of [...new Set(queue.map((entry) => entry.site))])
-  for (const [name, run] of Object.entries(cases)) queue.push({ site, name, run });
+// A case runs on the last site, which is that of the data; `on` names another one, or "all" for what depends on the shapes of
+// pages, of which the fixtures have more. The longest first, so that none is left when the others have ended.
+const sites = process.argv.slice(2).map((folder) => describe(path.resolve(folder))).reverse();
+const queue = [...Object.entries(layout), ...Object.entries(cases)].flatMap(([name, run]) =>
+  sites.filter((site, i) => (run.on ? run.on === "all" || run.on === site.name : i === 0)).map((site) => ({ site, name, run })));
 
 const work = async (browser) => {
   for (let next = queue.shift(); next; next = queue.shift()) {

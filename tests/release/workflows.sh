@@ -98,10 +98,14 @@ is release-that-fails-is-not-uploaded "1 $release" "$status $(calls)"
 
 play check "$secrets}"
 is checks '0 bash .ci/run|' "$status $(calls)"
+play check "$secrets, \"github\": {\"event_name\": \"workflow_run\", \"event\": {\"workflow_run\": {\"conclusion\": \"success\"}}}}"
+is checks-after-a-night '0 bash .ci/run|' "$status $(calls)"
+play check "$secrets, \"github\": {\"event_name\": \"workflow_run\", \"event\": {\"workflow_run\": {\"conclusion\": \"failure\"}}}}"
+is no-checks-after-a-failed-night '0 job check is skipped ' "$status $outcomes $(calls)"
 play check "$secrets}" 'bash .ci/run'
 is checks-that-fail 1 "$status"
 play weekly '{"github": {"event_name": "schedule"}}'
-is week '0 make all|sh tools/weekly verify|sh tools/weekly commands|sh tools/weekly places [GITHUB_TOKEN]|sh tools/weekly report [GITHUB_TOKEN]|' "$status $(calls)"
+is week '0 make all|sh tools/weekly verify|sh tools/weekly commands|sh tools/weekly places [GITHUB_TOKEN]|sh tools/weekly mutants|sh tools/weekly report [GITHUB_TOKEN]|' "$status $(calls)"
 play weekly '{}' 'sh tools/weekly verify'
 is week-is-reported '1 make all|sh tools/weekly verify|sh tools/weekly report [GITHUB_TOKEN]|' "$status $(calls)"
 play weekly '{"github": {"event": {"repository": {"fork": true}}}}'
@@ -193,19 +197,21 @@ week() { # [CALL]: the status, and what make was to do
     printf '%s\n' "${1:-}" | grep . >"$work/fails"
     (cd "$work/project" && env WEEK="$work/week" BUILD="$work/build" JAVA_HOME_8_X64=/jdks/8 JAVA_HOME_25_X64=/jdks/25 GITHUB_TOKEN=t \
         PATH="$work/week-bin:$PATH" /bin/sh tools/weekly) >"$work/out" 2>&1
-    echo "$? $(grep '^make' "$work/calls" | sed "s#$work/##g" | tr '\n' '|')"
+    echo "$? $(grep '^make' "$work/calls" | sed "s#$work/##g; s/SEED=20[0-9]\{4\}$/SEED=NOW/" | tr '\n' '|')"
 }
 mkdir -p "$work/project/tools" "$work/project/data/releases" "$work/week-bin" "$work/build"
 for tool in weekly report problem; do cp "tools/$tool" "$work/project/tools/"; done
 touch "$work/project/data/releases/8.xml"
 git init -q "$work/project"
 ln -s ../bin/noted "$work/week-bin/make"
-all='make check-jvms SUITES=verify JDKS=week/jdks|make check-jvms SUITES=shown JDKS=week/jdks FEATURES=17,25|make check-places SOURCES=week/sources|'
+all='make check-jvms SUITES=verify JDKS=week/jdks|make check-jvms SUITES=shown JDKS=week/jdks FEATURES=17,25|make check-places SOURCES=week/sources|make mutants LOT=30 SEED=NOW|'
 is weekly-check "0 $all" "$(week)"
 is weekly-check-finds-jdks '/jdks/25 /jdks/8' "$(readlink "$work/week/jdks/25") $(readlink "$work/week/jdks/8")"
-for call in "check-jvms SUITES=verify JDKS=$work/week/jdks" "check-jvms SUITES=shown JDKS=$work/week/jdks FEATURES=17,25" "check-places SOURCES=$work/week/sources"; do
-    is "weekly-check-reports-${call%% JDKS*}" "3 $all" "$(week "make $call")"
-    is "weekly-check-says-what-to-do-about-${call%% JDKS*}" 1 "$(grep -c '^What to do: ' "$work/week/problems")"
+for call in "check-jvms SUITES=verify JDKS=$work/week/jdks" "check-jvms SUITES=shown JDKS=$work/week/jdks FEATURES=17,25" "check-places SOURCES=$work/week/sources" \
+    "mutants LOT=30 SEED=$(date -u +%G%V)"; do
+    name=${call%% JDKS*} name=${name%% LOT*}
+    is "weekly-check-reports-$name" "3 $all" "$(week "make $call")"
+    is "weekly-check-says-what-to-do-about-$name" 1 "$(grep -c '^What to do: ' "$work/week/problems")"
 done
 # The archives of releases with sources are fetched and kept, and others are removed.
 for feature in 17 25; do

@@ -157,7 +157,7 @@ CREATE INDEX page_index_letter ON page_index (letter, name, kind);
 CREATE VIEW changes_shown AS
 SELECT history_item, history_of, needs_reason, from_release, to_release, position, item, subject, subject_item, owner, item_name, configuration, is_text, is_breaking, is_backport,
     change_kind = 'added' AS is_added, change_kind = 'removed' AS is_removed, change_kind NOT IN ('added', 'removed') AS is_changed,
-    owner IS NULL AS is_self, item IN ('field', 'type field') AS is_field, item = 'setting' AS is_setting,
+    owner IS NULL AS is_self, item IN ('field', 'type field') AS is_field, item = 'value' AS is_value, item = 'setting' AS is_setting,
     item = 'configuration setting' AS is_configured, item IN ('setting', 'configuration setting') AND item_name = 'enabled' AS is_switch,
     "from" IS '?' AS is_from_unknown,
     CASE change_kind WHEN 'order' THEN 'order of fields' WHEN 'stackTrace' THEN 'stack trace' WHEN 'java type' THEN 'Java type' ELSE change_kind END AS change_what,

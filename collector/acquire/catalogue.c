@@ -14,7 +14,7 @@ static int compare(const struct release *a, const struct release *b, bool newest
     int difference = text_compare_versions(b->version, a->version);
     if (!difference)
         difference = strcmp(a->repository, b->repository);
-    return difference ? difference : strcmp(a->url, b->url);
+    return difference ? difference : text_compare_versions(b->url, a->url);
 }
 
 static int by_version(const void *a, const void *b)
@@ -69,11 +69,19 @@ const struct release *catalogue_find(const struct catalogue *catalogue, int feat
     return NULL;
 }
 
+/* A version that is no early build can lack its build: 25.0.3 is 25.0.3+9. */
+static bool is_version(const struct release *release, const char *version)
+{
+    size_t length = strlen(version);
+    return text_starts_with(release->version, version) &&
+           (!release->version[length] || (release->version[length] == '+' && !release->early));
+}
+
 const struct release *catalogue_find_version(const struct catalogue *catalogue, const char *version)
 {
     for (size_t i = 0; i < catalogue->releases.count; i++) {
         const struct release *release = &catalogue->releases.items[i];
-        if (strcmp(release->version, version) == 0 || strcmp(release->tag, version) == 0)
+        if (is_version(release, version) || strcmp(release->tag, version) == 0)
             return release;
     }
     return NULL;

@@ -163,11 +163,14 @@ bool provider_match_tag(const char *pattern, const char *tag, struct provider_ta
     *out = (struct provider_tag){0};
     while (*pattern) {
         if (text_starts_with(pattern, "{version}")) {
-            out->version = tag;
-            out->version_length = span(tag, dotted);
-            if (!isdigit((unsigned char)*tag) || tag[out->version_length - 1] == '.')
+            int length = span(tag, dotted);
+            if (!isdigit((unsigned char)*tag) || tag[length - 1] == '.')
                 return false;
-            tag += out->version_length;
+            if (!out->version) {
+                out->version = tag;
+                out->version_length = length;
+            }
+            tag += length;
             pattern += 9;
         } else if (text_starts_with(pattern, "{build}")) {
             out->build = tag;

@@ -54,7 +54,8 @@ struct provider_tag {
     int version_length, build_length;
 };
 
-/* Matches a tag. {version}: numbers with dots; {build}: a number; other characters match themselves. */
+/* Matches a tag. {version}: numbers with dots, the first of which are the version; {build}: a number; other characters
+ * match themselves. */
 bool provider_match_tag(const char *pattern, const char *tag, struct provider_tag *out);
 
 /* Returns `pattern` with each {name} replaced. Names and values alternate; NULL ends them. `escape`: for the path of

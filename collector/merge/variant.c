@@ -190,22 +190,27 @@ static void renumber(struct variant *variant, size_t configuration_count, struct
 
 /* --- Items in both --------------------------------------------------------------------------------------- */
 
-/* A recording contains only the configurations that were passed with it. */
-static bool is_unknown(const struct dataset *vendor, const struct ds_change *change)
+/*
+ * Items that only the vendor has are in the data itself. A recording contains only the configurations that were passed
+ * with it.
+ */
+static bool is_stored(const struct dataset *vendor, const struct ds_change *change)
 {
-    return change->item == ITEM_CONFIGURATION && change->kind == CHANGE_REMOVED && text_is(vendor->origin, "recording");
+    bool is_unknown =
+        change->item == ITEM_CONFIGURATION && change->kind == CHANGE_REMOVED && text_is(vendor->origin, "recording");
+    return change->kind != CHANGE_ADDED && change->kind < CHANGE_STORED_COUNT && change->item < ITEM_STORED_COUNT &&
+           !is_unknown;
 }
 
-/* Items that only the vendor has are in the data itself. The order of fields does not apply to them. */
 static void find_changes(struct dataset *vendor, const struct dataset *base)
 {
     vendor->changes.count = 0;
     vendor->since_release = NULL;
-    dataset_diff(base, vendor, DIFF_JDK, &vendor->changes, NULL);
+    dataset_diff(base, vendor, DIFF_BUILDS, &vendor->changes, NULL);
     size_t kept = 0;
     for (size_t i = 0; i < vendor->changes.count; i++) {
         const struct ds_change *change = &vendor->changes.items[i];
-        if (change->kind != CHANGE_ADDED && change->kind != CHANGE_ORDER && !is_unknown(vendor, change))
+        if (is_stored(vendor, change))
             vendor->changes.items[kept++] = *change;
     }
     vendor->changes.count = kept;

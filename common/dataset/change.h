@@ -28,8 +28,7 @@
  *     kind, minimum         option                    as in the .jfc file
  *     choices, controls     option                    those that the other side lacks or has otherwise
  *
- * The last five lines, and views, options, commands and values of enumerations as items, occur only in comparisons of
- * builds.
+ * The last five lines, and views, options and commands as items, occur only in comparisons of builds.
  *
  * "field" includes the fields of types. An absent text is NULL. `from` is "?" where only the result is known.
  */
@@ -88,14 +87,14 @@ enum change_item {
     ITEM_CONFIGURED, /* the value of a setting in a configuration */
     ITEM_TYPE,
     ITEM_TYPE_FIELD,
+    ITEM_TYPE_VALUE, /* a value of an enumeration; in data sets only of variants */
     ITEM_CONTENT_TYPE,
     ITEM_XML_TYPE,
     ITEM_CONFIGURATION,
     ITEM_STORED_COUNT, /* data sets contain the items above; those below occur only in comparisons of builds and JVMs */
     ITEM_ANNOTATION_TYPE = ITEM_STORED_COUNT,
     ITEM_SETTING_TYPE,
-    ITEM_TYPE_VALUE, /* a value of an enumeration */
-    ITEM_OPTION,     /* an option of a configuration */
+    ITEM_OPTION, /* an option of a configuration */
     ITEM_VIEW,
     ITEM_COMMAND,
     ITEM_ARGUMENT, /* an argument of a command */

@@ -13,8 +13,8 @@ static const char unit_kind[] = "unit", unsigned_kind[] = "unsigned", unknown[] 
 const char *const difference_kinds[] = {"added",      "removed", "name",  "label",        "category",     "description",
                                         "default",    "value",   "type",  unit_kind,      unsigned_kind,  "relation",
                                         "transition", "array",   "order", "experimental", "stack filter", NULL};
-const char *const difference_items[] = {"event", "field",      "setting",       "configuration setting",
-                                        "type",  "type field", "configuration", NULL};
+const char *const difference_items[] = {
+    "event", "field", "setting", "configuration setting", "type", "type field", "value", "configuration", NULL};
 
 /* The implicit fields that a flag of an event stands for; NULL: the change is none of a flag. */
 static const char *implicit_field(const struct ds_change *change)

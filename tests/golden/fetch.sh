@@ -373,6 +373,28 @@ Change kind="value" item="configuration setting" owner="Ping25" name="enabled" c
 X
 check vendor-variant-has same "$work/expected" "$work/message"
 
+# A version without its build.
+net fetch 25.0.2 -q -o "$work/by-version" 2>"$work/errors"
+check version-without-build same_data "$work/by-version" "$work/fetched"
+
+# tools/update does the same for all other providers, and skips a build that was compared.
+cp -r "$work/base" "$work/vendors"
+rm -r "$work/vendors/variants"
+update "$work/vendors" --vendors -q >"$work/message" 2>"$work/errors"
+check vendors-compared test "$?$(cat "$work/message")" = "0
+Compared with OpenJDK of the same version: SapMachine 25.0.2"
+check vendors-variant grep -q '^<Metadata .* vendor="SapMachine" base="25.0.2' "$work/vendors/variants/sapmachine_25.xml"
+check vendors-changes grep -q '^Compared with OpenJDK of the same version: SapMachine 25.0.2$' "$work/vendors/CHANGES.md"
+cp -r "$work/vendors" "$work/again"
+update "$work/again" --vendors -q >"$work/message" 2>"$work/errors"
+check vendors-again test "$?$(cat "$work/message")" = 0
+check vendors-again-changes-nothing same_data "$work/vendors" "$work/again"
+rm -r "$work/again/variants"
+providers git-500
+update "$work/again" --vendors -q >"$work/message" 2>"$work/errors"
+check vendors-of-a-server-that-is-down test "$?$(cat "$work/message")" = 3
+providers good
+
 # Nothing changes if a step of the merge fails, or the schema, which allows nothing here.
 night good
 cp -r "$work/by-hand" "$work/broken"

@@ -52,7 +52,7 @@ outcome() {
 # The list of providers with this server, without those that it does not simulate.
 providers() { # FAULT
     base=http://127.0.0.1:$provider/$1
-    sed -e '/features="8"/d' -e 's/features="11-"/features="25 26"/' -e "s#https://codeload.github.com/{repository}/tar.gz/refs/tags/{tag}#$base/archive/{repository}/{tag}#" \
+    sed -e '/<Git name="corretto"/,/<Debian/{/<Debian/!d}' -e '/features="8"/d' -e 's/features="11-"/features="25 26"/' -e "s#https://codeload.github.com/{repository}/tar.gz/refs/tags/{tag}#$base/archive/{repository}/{tag}#" \
         -e "s#https://github.com#$base#" "$top/data/providers.xml" >"$work/providers.xml"
 }
 night() { # [VARIABLE=VALUE...]: a night with a fresh clone, as CI has it; the status is in $status, the output in $work/out
@@ -96,6 +96,10 @@ providers good
 night
 check first-night [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +1" ]
 check first-night-message [ "$(remote log -1 --format=%s main)" = "Update the data set to 25.0.2+8, 26-ea+7" ]
+check first-night-compares-vendors [ "$(remote show main:data/variants/sapmachine_25.xml | grep -c 'vendor="SapMachine" base="25.0.2')" = 1 ]
+check first-night-message-has-vendors grep -qx 'Compared with OpenJDK of the same version: SapMachine 25.0.2' <<M
+$(remote log -1 --format=%b main)
+M
 check first-night-site sh -c 'git --git-dir="$1" show gh-pages:25.html | grep -q Ping25' - "$work/remote.git"
 check first-night-names-the-source grep -q "Publish the site of $(remote rev-parse --short=12 main)" <<M
 $(remote log -1 --format=%s gh-pages)

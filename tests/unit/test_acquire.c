@@ -111,6 +111,13 @@ static void test_tags(void **state)
         {"jdk-{version}+{build}", "jdk-26+7-x", NULL, NULL},
         {"{version}", "8.442.06.1", "8.442.06.1", ""},
         {"{version}", "", NULL, NULL},
+        {"kona{version}", "kona11.0.28", "11.0.28", ""},
+        {"kona{version}", "kona11.0.28-LoongArch", NULL, NULL},
+        {"jdk8u{version}-ga-b{build}", "jdk8u502-ga-b012", "502", "012"},
+        {"jdk-{version}-ga-b{build}", "jdk-17.0.3-ga", NULL, NULL},
+        {"dragonwell-standard-{version}_jdk-{version}-ga", "dragonwell-standard-11.0.18.14_jdk-11.0.18-ga",
+         "11.0.18.14", ""},
+        {"jbr-release-{version}b{version}", "jbr-release-25.0.2b329.66", "25.0.2", ""},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct provider_tag parts;
@@ -270,12 +277,31 @@ static int remove_folder(void **state)
     return 0;
 }
 
+/* A version of a release can lack its build, that of an early build cannot. */
+static void test_versions_without_build(void **state)
+{
+    static struct release releases[] = {{.version = "25.0.4+3", .tag = "jdk-25.0.4+3", .early = true},
+                                        {.version = "25.0.3+9", .tag = "jdk-25.0.3-ga"}};
+    const struct catalogue catalogue = {.releases = {.items = releases, .count = 2}};
+    assert_ptr_equal(catalogue_find_version(&catalogue, "25.0.3"), &releases[1]);
+    assert_ptr_equal(catalogue_find_version(&catalogue, "25.0.3+9"), &releases[1]);
+    assert_ptr_equal(catalogue_find_version(&catalogue, "jdk-25.0.4+3"), &releases[0]);
+    assert_null(catalogue_find_version(&catalogue, "25.0.4"));
+    assert_null(catalogue_find_version(&catalogue, "25.0"));
+}
+
 SUITE(test_acquire)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_order_of_versions), cmocka_unit_test(test_newer),          cmocka_unit_test(test_tags),
-        cmocka_unit_test(test_features),          cmocka_unit_test(test_fill),           cmocka_unit_test(test_apt),
-        cmocka_unit_test(test_headers),           cmocka_unit_test(test_provider_files),
+        cmocka_unit_test(test_order_of_versions),
+        cmocka_unit_test(test_newer),
+        cmocka_unit_test(test_tags),
+        cmocka_unit_test(test_features),
+        cmocka_unit_test(test_fill),
+        cmocka_unit_test(test_apt),
+        cmocka_unit_test(test_headers),
+        cmocka_unit_test(test_provider_files),
+        cmocka_unit_test(test_versions_without_build),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -525,6 +525,24 @@ static void test_variant_is_what_the_base_lacks(void **state)
     teardown(&f);
 }
 
+/* A change that a variant has; empty: none. */
+struct expected_change {
+    enum change_kind kind;
+    const char *name, *from, *to;
+};
+
+static void check_changes(const struct ds_changes *changes, const struct expected_change *expected, size_t count)
+{
+    assert_int_equal(changes->count, count);
+    for (size_t i = 0; i < count; i++) {
+        const struct ds_change *change = &changes->items[i];
+        assert_int_equal(change->kind, expected[i].kind);
+        assert_string_equal(change->name, expected[i].name);
+        assert_string_equal(change->from ? change->from : "", expected[i].from);
+        assert_string_equal(change->to ? change->to : "", expected[i].to);
+    }
+}
+
 /* Differences in common items are reported, except those that a recording cannot contain. */
 static void test_variant_tells_what_differs(void **state)
 {
@@ -549,25 +567,47 @@ static void test_variant_tells_what_differs(void **state)
     assert_int_equal(b.events.count, 0);
     assert_int_equal(b.configurations.count, 0);
     assert_string_equal(b.since_release, "21");
-    static const struct {
-        enum change_kind kind;
-        const char *name, *from, *to;
-    } expected[] = {
+    static const struct expected_change expected[] = {
         {CHANGE_LABEL, "A", "Ash", "Oak"},
         {CHANGE_TYPE, "x", "int", "long"},
-        {CHANGE_REMOVED, "old", NULL, NULL},
+        {CHANGE_REMOVED, "old", "", ""},
         {CHANGE_VALUE, "enabled", "true", "false"},
     };
-    assert_int_equal(b.changes.count, 4);
-    for (size_t i = 0; i < 4; i++) {
-        const struct ds_change *change = &b.changes.items[i];
-        assert_int_equal(change->kind, expected[i].kind);
-        assert_string_equal(change->name, expected[i].name);
-        if (expected[i].from) {
-            assert_string_equal(change->from, expected[i].from);
-            assert_string_equal(change->to, expected[i].to);
-        }
-    }
+    check_changes(&b.changes, expected, sizeof expected / sizeof *expected);
+    dataset_dispose(&a);
+    dataset_dispose(&b);
+    strpool_dispose(&pool);
+    teardown(&f);
+}
+
+/* The order of common fields, and values that the vendor removed, are differences; added fields and values are data. */
+static void test_variant_tells_order_and_removed_values(void **state)
+{
+    struct fixture f;
+    setup(&f);
+    char *base =
+        put_file(&f, "base.xml",
+                 "<Metadata feature=\"21\" origin=\"source\"><Event name=\"A\" category=\"C\">"
+                 "<Field type=\"int\" name=\"x\"/><Field type=\"int\" name=\"y\"/></Event>"
+                 "<Type name=\"T\"><Value name=\"one\" definition=\"t.hpp\"/><Value name=\"two\" definition=\"t.hpp\"/>"
+                 "</Type></Metadata>");
+    char *vendor = put_file(
+        &f, "vendor.xml",
+        "<Metadata feature=\"21\" origin=\"source\"><Event name=\"A\" category=\"C\"><Field type=\"int\" name=\"y\"/>"
+        "<Field type=\"int\" name=\"x\"/><Field type=\"int\" name=\"z\"/></Event>"
+        "<Type name=\"T\"><Value name=\"two\" definition=\"t.hpp\"/><Value name=\"three\" definition=\"t.hpp\"/>"
+        "</Type></Metadata>");
+    struct strpool pool = {0};
+    struct dataset a, b;
+    dataset_init(&a, &pool);
+    dataset_init(&b, &pool);
+    assert_true(dataset_read(&a, base, &f.diag) && dataset_read(&b, vendor, &f.diag));
+    merge_variant(&b, &a);
+    static const struct expected_change expected[] = {{CHANGE_ORDER, "A", "x, y", "y, x"},
+                                                      {CHANGE_REMOVED, "one", "", ""}};
+    check_changes(&b.changes, expected, sizeof expected / sizeof *expected);
+    assert_int_equal(b.events.items[0].fields.count, 1);
+    assert_string_equal(b.types.items[0].values.items[0].name, "three");
     dataset_dispose(&a);
     dataset_dispose(&b);
     strpool_dispose(&pool);
@@ -660,6 +700,7 @@ SUITE(test_merge)
         cmocka_unit_test(test_places_of_gcs),
         cmocka_unit_test(test_variant_is_what_the_base_lacks),
         cmocka_unit_test(test_variant_tells_what_differs),
+        cmocka_unit_test(test_variant_tells_order_and_removed_values),
         cmocka_unit_test(test_descriptions),
         cmocka_unit_test(test_a_field_of_several_events_is_described_once),
         cmocka_unit_test(test_broken_descriptions_are_an_error),

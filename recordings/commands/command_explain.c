@@ -8,6 +8,7 @@
 #include "recordings/reading/jfr_diag.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
+#include "common/base/text.h"
 #include "common/dataset/commands.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"
@@ -26,6 +27,19 @@ static bool open_recording(struct jfr_file **file, struct jfr_options *options, 
     return diag_error(diag, PLACE_FILE(path), "%s", jfr_last_error(NULL)->message);
 }
 
+/* Reports the faults of the sections that --fail-on names. Returns false if there is one. */
+static bool check_faults(const struct cli *cli, const struct report *report)
+{
+    const char *list = cli_value(cli, "fail-on");
+    bool ok = true;
+    for (size_t i = 0; list && i < report->sections.count; i++) {
+        const struct report_section *section = report->sections.items[i];
+        if (section->fault && strstr(list, section->id))
+            ok = diag_error(cli->diag, PLACE_FILE(cli->arguments[0]), "%s", section->fault);
+    }
+    return ok;
+}
+
 static bool print_report(const struct cli *cli, const struct scan *scan, const struct facts *facts,
                          const struct happened *happened)
 {
@@ -39,7 +53,7 @@ static bool print_report(const struct cli *cli, const struct scan *scan, const s
         report_print_markdown(&report, &out);
     else
         report_print_text(&report, &out);
-    bool ok = file_write("-", buf_text(&out), out.length, NULL, cli->diag);
+    bool ok = file_write("-", buf_text(&out), out.length, NULL, cli->diag) && check_faults(cli, &report);
     report_dispose(&report);
     buf_dispose(&out);
     return ok;
@@ -129,10 +143,13 @@ static int run_explain(struct cli *cli)
     struct scan scan = {0};
     struct happened happened = {.count = 0};
     long feature = 0;
-    if (cli->argument_count > 1 && (cli_flag(cli, "json") || cli_flag(cli, "markdown")))
-        return cli_misuse(cli, "--json and --markdown are for the whole report");
+    if (cli->argument_count > 1 && (cli_flag(cli, "json") || cli_flag(cli, "markdown") || cli_value(cli, "fail-on")))
+        return cli_misuse(cli, "--json, --markdown and --fail-on are for the whole report");
     if (cli_flag(cli, "json") && cli_flag(cli, "markdown"))
         return cli_misuse(cli, "--json and --markdown exclude each other");
+    static const char *const lists[] = {"health", "privacy", "health,privacy", "privacy,health", NULL};
+    if (cli_value(cli, "fail-on") && !text_is_one_of(cli_value(cli, "fail-on"), lists))
+        return cli_misuse(cli, "--fail-on takes health, privacy or health,privacy");
     if (!cli_number(cli, "jdk", 8, 999, &feature))
         return CLI_MISUSE;
     struct jfr_options options = scan_options(&scan);
@@ -156,6 +173,11 @@ static int run_explain(struct cli *cli)
 static const struct cli_option explain_options[] = {
     {.name = "json", .help = "Print the report as JSON."},
     {.name = "markdown", .help = "Print the report as Markdown."},
+    {.name = "fail-on",
+     .argument = "LIST",
+     .help =
+         "Exit with status 1 after the report if parts of the recording\nare damaged, unfinished or lost (health), or if values "
+         "look\nlike secrets (privacy): health,privacy."},
     {.name = "jdk", .argument = "N", .help = "Feature release of the JVM (default: as recorded)."},
     {.name = "data", .argument = "FOLDER", .help = "Folder of the data sets (default: the installed data)."},
     {0},

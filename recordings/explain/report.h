@@ -47,6 +47,7 @@ struct report_section {
     const char *id, *title;
     struct VEC(const char *) sentences, commands; /* commands follow the tables */
     struct VEC(struct report_table *) tables;
+    const char *fault; /* what is wrong with the recording, for --fail-on; NULL: nothing, or another section */
 };
 
 struct report {

@@ -293,6 +293,8 @@ void section_health(struct report *report, const struct findings *f)
                    "The JVM lost %" PRIu64 " bytes of events (jdk.DataLoss), because its buffers were full. The option "
                    "-XX:FlightRecorderOptions=globalbuffersize=SIZE or memorysize=SIZE makes them larger.",
                    scan->lost_data_bytes);
+    if (section->sentences.count)
+        section->fault = "parts of the recording are damaged, unfinished or lost";
     say_stack_traces(report, section, scan, f->writer == WRITER_ASYNC_PROFILER);
     if (scan->gaps)
         report_say(report, section,

@@ -187,6 +187,8 @@ void section_privacy(struct report *report, const struct findings *f)
 {
     struct report_section *section = report_section(report, "privacy", "Privacy");
     say_secrets(report, section, f);
+    if (f->secrets.count)
+        section->fault = "values look like secrets";
     struct fact_texts events = {0};
     struct report_table *table =
         report_table(report, section, "fields", NULL, field_columns, sizeof field_columns / sizeof *field_columns);

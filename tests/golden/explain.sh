@@ -58,6 +58,14 @@ is 'a repository' '' "$(jfrevents explain --data "$data" --json repository 2>&1 
 is 'a limit' '1 2' "$(jfrevents explain --copy-limit 1 - <settings17.jfr >/dev/null 2>&1; a=$?; { cat settings17.jfr; head -c 2000000 /dev/zero; } | jfrevents explain --copy-limit 1 - >/dev/null 2>&1; b=$?
     jfrevents explain --copy-limit 0 settings17.jfr >/dev/null 2>&1; echo $((a == 0 && b == 1)) $?)"
 is 'two forms' '2' "$(jfrevents explain --json --markdown jdk25.jfr >/dev/null 2>&1; echo $?)"
+# --fail-on: the report comes first, then the fault.
+fails() { jfrevents explain --data "$data" --fail-on "$@" >"$work/out" 2>"$work/err"; echo "$?$(sed -n 's/.*: error:/:/p' "$work/err")"; }
+is 'no fault' '0' "$(fails health,privacy settings17.jfr)"
+is 'a cut file' '1: parts of the recording are damaged, unfinished or lost' "$(head -c 60000 settings17.jfr >cut.jfr; fails health cut.jfr)"
+is 'the report of a cut file' 'What happened' "$(head -n 1 "$work/out")"
+is 'a cut file without that' '0' "$(fails privacy cut.jfr)"
+is 'no such section' '2' "$(fails events settings17.jfr)"
+is 'a fault of one event' '2' "$(fails health settings17.jfr SocketRead)"
 is 'bad number' '2' "$(jfrevents explain --jdk x jdk25.jfr >/dev/null 2>&1; echo $?)"
 
 # Chunks that cover the same time, as with a profiler in addition to the JVM.

@@ -189,6 +189,36 @@ rm "$work/dist/SHA256SUMS"
 is release-of-nothing ' 1' "$(publish; echo " $status")"
 is release-without-a-tag 2 "$(/bin/sh tools/release >/dev/null 2>&1; echo $?)"
 
+# --- action.yml ---
+
+# The commands of the steps, with a docker that runs the program here.
+mkdir "$work/action" "$work/action-bin"
+gzip -dc tests/fixtures/recordings/settings17.jfr.gz >"$work/action/a.jfr"
+head -c 60000 "$work/action/a.jfr" >"$work/action/it's cut.jfr"
+cat >"$work/action-bin/docker" <<W
+#!/bin/sh
+echo "docker \$*" >>"$work/calls"
+[ "\$1" = run ] || exit 0
+while [ "\$1" != jfrevents ]; do shift; done
+shift
+exec "$(cd "${BUILD:-build}" && pwd)/jfrevents" "\$@"
+W
+chmod +x "$work/action-bin/docker"
+sed -n 's/^ *run: //p' action.yml >"$work/steps.sh"
+explain() { # RECORDING FAIL_ON: the status, the heading, and whether the summary is a report
+    : >"$work/calls"
+    : >"$work/summary"
+    (cd "$work/action" && env PATH="$work/action-bin:$PATH" GITHUB_ACTION_PATH=/action GITHUB_STEP_SUMMARY="$work/summary" RECORDING="$1" FAIL_ON="$2" \
+        bash -e "$work/steps.sh") >"$work/out" 2>&1
+    echo "$? $(head -n 1 "$work/summary") $(grep -c "^## " "$work/summary")"
+}
+is action '0 # a.jfr 9' "$(explain a.jfr '')"
+is action-in-an-image "docker build --quiet --target jfrevents --tag jfrevents /action|docker run --rm --volume $work/action:/data:ro jfrevents explain --markdown -- a.jfr|" "$(tr '\n' '|' <"$work/calls")"
+is action-that-does-not-fail '0 # a.jfr 9' "$(explain a.jfr health,privacy)"
+is action-that-fails "1 # it's cut.jfr 9" "$(explain "it's cut.jfr" health,privacy)"
+is action-says-why 1 "$(grep -c "it's cut.jfr: error: parts of the recording are damaged" "$work/out")"
+is action-without-a-recording '1  0' "$(explain none.jfr health)"
+
 # --- tools/weekly ---
 
 week() { # [CALL]: the status, and what make was to do

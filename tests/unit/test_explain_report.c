@@ -181,6 +181,34 @@ static void test_all_explained(void **state)
     end(&made);
 }
 
+static void print_faults(const struct report *report, struct buf *out)
+{
+    for (size_t i = 0; i < report->sections.count; i++) {
+        const struct report_section *section = report->sections.items[i];
+        if (section->fault)
+            buf_printf(out, "%s: %s\n", section->id, section->fault);
+    }
+}
+
+/* Values that look like secrets and lost events are faults; fields that can contain personal data, and gaps, are not.
+ */
+static void test_faults(void **state)
+{
+    static const struct {
+        const char *change, *faults;
+    } rows[] = {{"own field", ""},
+                {"gap", ""},
+                {"secret argument", "privacy: values look like secrets\n"},
+                {"loss", "health: parts of the recording are damaged, unfinished or lost\n"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct made made;
+        begin(&made, SPOKEN_FACTS);
+        change(&made.scan, rows[i].change);
+        assert_string_equal(printed(&made, print_faults), rows[i].faults);
+        end(&made);
+    }
+}
+
 static void test_own_fields(void **state)
 {
     static const struct {
@@ -426,19 +454,13 @@ static void test_without_facts(void **state)
 SUITE(test_explain_report)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_report),
-        cmocka_unit_test(test_all_explained),
-        cmocka_unit_test(test_own_fields),
-        cmocka_unit_test(test_switched_off),
-        cmocka_unit_test(test_explained_chunk_events),
-        cmocka_unit_test(test_groups),
-        cmocka_unit_test(test_markdown),
-        cmocka_unit_test(test_wide_letters),
-        cmocka_unit_test(test_usual),
-        cmocka_unit_test(test_smaller),
-        cmocka_unit_test(test_not_removed),
-        cmocka_unit_test(test_lasting_needs),
-        cmocka_unit_test(test_wrapped),
+        cmocka_unit_test(test_report),        cmocka_unit_test(test_all_explained),
+        cmocka_unit_test(test_faults),        cmocka_unit_test(test_own_fields),
+        cmocka_unit_test(test_switched_off),  cmocka_unit_test(test_explained_chunk_events),
+        cmocka_unit_test(test_groups),        cmocka_unit_test(test_markdown),
+        cmocka_unit_test(test_wide_letters),  cmocka_unit_test(test_usual),
+        cmocka_unit_test(test_smaller),       cmocka_unit_test(test_not_removed),
+        cmocka_unit_test(test_lasting_needs), cmocka_unit_test(test_wrapped),
         cmocka_unit_test(test_without_facts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,18 +2,12 @@
 // a table that has no form of its own here is shown as sentences and a table.
 "use strict";
 // playbooks: addresses by title; views: [{name, title, lack}]; open(event, count, page) shows the events of a type, view(name) and
-// query(text) show rows in the section #view. Returns the elements of the report.
-self.jfrReport = (report, { root, playbooks, views, open, view, query }) => {
-  const make = (name, { text, ...properties } = {}, ...children) => {
-    const element = document.createElement(name);
-    for (const [key, value] of Object.entries(properties)) key in element ? (element[key] = value) : element.setAttribute(key, value);
-    if (text !== undefined) element.textContent = text;
-    element.append(...children);
-    return element;
-  };
+// query(text) show rows in the section #view; over and flames: the charts, and the content of their tab. Returns the elements of the report.
+self.jfrReport = (report, { root, playbooks, views, open, view, query, over, flames }) => {
+  const { make, svg, bytes } = self.jfrShared;
   const words = {
     count: (n) => n.toLocaleString("en"),
-    bytes: (n) => { let i = 0; for (; n >= 1000 && i < 4; i++) n /= 1000; return `${n.toFixed(i ? 1 : 0)} ${["B", "kB", "MB", "GB", "TB"][i]}`; },
+    bytes,
     rate: (n) => String(Number(n.toPrecision(3))),
     percent: (n) => `${n.toFixed(1)} %`,
   };
@@ -60,12 +54,6 @@ self.jfrReport = (report, { root, playbooks, views, open, view, query }) => {
     make("b", { text: questions[question] || question[0].toUpperCase() + question.slice(1).replace(/-/g, " ") }),
     make("div", {}, make("p", { text: answer }), make("p", { className: "lab" }, ...(record ? ["To record: ", make("code", { text: record })] : [make("button", { type: "button", className: "btn btn-sm btn-link p-0", text: `View ${name}`, onclick: () => { document.getElementById("report-1-tab").click(); view(name); } })]), ...(event ? [" ", nameOf({ event, page })] : []))))));
 
-  const svg = (name, attributes, ...children) => {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    element.append(...children);
-    return element;
-  };
   const bar = (label, share, text) => make("div", {}, make("dt", {}, label),
     svg("svg", { viewBox: "0 0 100 4", preserveAspectRatio: "none", "aria-hidden": "true" }, ...[100, share || 0].map((width) => svg("rect", { width, height: 4 }))), make("dd", { className: "num lab", text }));
   const bars = (title, rows) => make("div", { className: "col-lg-6" }, make("h3", { className: "mb-3", text: title }), make("dl", { className: "bars" }, ...rows));
@@ -116,12 +104,12 @@ self.jfrReport = (report, { root, playbooks, views, open, view, query }) => {
     ...tables.filter(({ rows }) => rows.length).map((table) => (forms[table.id] || tableOf)(table)), ...commands.map(command)];
   const block = (section, isAlone) => make("section", { className: "mt-4", ariaLabel: section.title }, make("h2", { id: section.id, className: isAlone ? "visually-hidden" : "", text: section.title }), ...content(section));
   const first = ["recorded", "health", "happened"], alone = { events: "Events", absent: "Absent", settings: "Settings", privacy: "Privacy" };
-  const panes = [["Overview", report.sections.filter(({ id }) => !first.includes(id) && !alone[id])], ...Object.entries(alone).map(([id, title]) => [title, report.sections.filter((one) => one.id === id), true])];
-  panes.splice(1, 0, ["Views"]);
+  const panes = [["Overview", report.sections.filter(({ id }) => !first.includes(id) && !alone[id]).map((section) => block(section))], ...Object.entries(alone).map(([id, title]) => [title, report.sections.filter((one) => one.id === id).map((section) => block(section, true))])];
+  panes.splice(1, 0, ["Views", viewsPane()], ["Flame graphs", [flames]]);
   const counts = { Views: views.filter(({ lack }) => !lack).length, Events: rowsOf("events", "events").length, Absent: rowsOf("absent", "absent").length, Privacy: rowsOf("privacy", "fields").length };
-  return [facts(), ...first.map((id) => report.sections.find((one) => one.id === id)).filter(Boolean).map((section) => section.id === "happened" ? block(section) : make("section", { className: "mt-2", ariaLabel: section.title }, ...content(section))),
+  return [facts(), ...first.map((id) => report.sections.find((one) => one.id === id)).filter(Boolean).map((section) => section.id === "happened" ? block(section) : make("section", { className: "mt-2", ariaLabel: section.title }, ...content(section))), over,
     make("ul", { className: "nav nav-underline mt-5", role: "tablist" }, ...panes.map(([title], i) => make("li", { className: "nav-item", role: "presentation" },
       make("button", { type: "button", className: `nav-link${i ? "" : " active"}`, id: `report-${i}-tab`, role: "tab", tabIndex: i ? -1 : 0, "data-bs-toggle": "tab", "data-bs-target": `#report-${i}`, "aria-controls": `report-${i}`, "aria-selected": !i, text: title },
         ...(counts[title] ? [" ", make("span", { className: "lab", text: counts[title] })] : []))))),
-    make("div", { className: "tab-content" }, ...panes.map(([, sections, isAlone], i) => make("div", { className: `tab-pane${i ? "" : " show active"}`, id: `report-${i}`, role: "tabpanel", tabIndex: 0, "aria-labelledby": `report-${i}-tab` }, ...(sections ? sections.map((section) => block(section, isAlone)) : viewsPane()))))];
+    make("div", { className: "tab-content" }, ...panes.map(([, content], i) => make("div", { className: `tab-pane${i ? "" : " show active"}`, id: `report-${i}`, role: "tabpanel", tabIndex: 0, "aria-labelledby": `report-${i}-tab` }, ...content)))];
 };

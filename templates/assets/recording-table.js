@@ -4,29 +4,19 @@
 "use strict";
 self.jfrTable = (section, type, events, count, columns, { page, what = "events" } = {}) => {
   const shown = 200; // rows at first, and with each button
-  const make = (name, { text, ...properties } = {}, ...children) => {
-    const element = Object.assign(document.createElement(name), properties);
-    if (text !== undefined) element.textContent = text;
-    element.append(...children);
-    return element;
-  };
+  const { make, amount } = self.jfrShared;
   // "PT0.0123S" in milliseconds; other texts as they are.
   const duration = (text) => {
     const [, hours, minutes, seconds] = /^PT(?:(-?\d+)H)?(?:(-?\d+)M)?(?:(-?[\d.]+)S)?$/.exec(text) || [];
     return Number(hours || 0) * 3600e3 + Number(minutes || 0) * 60e3 + Number(seconds || 0) * 1e3;
   };
   const frameText = ({ method, lineNumber }) => `${(method?.type?.name || "?").replace(/\//g, ".")}.${method?.name || "?"}:${lineNumber}`;
-  const bytes = (n) => { let i = 0; for (; n >= 1000 && i < 4; i++) n /= 1000; return `${n.toFixed(i ? 1 : 0)} ${["B", "kB", "MB", "GB", "TB"][i]}`; };
-  const units = {
-    nanoseconds: (n) => (n >= 2 ** 63 ? "Indefinite" : `${Number((n / 1e6).toPrecision(6))} ms`), share: (n) => `${(100 * n).toFixed(2)} %`, bytes, "bytes per second": (n) => `${bytes(n)}/s`,
-    hertz: (n) => `${n} Hz`, address: (n) => `0x${n.toString(16).toUpperCase()}`,
-  };
   const unitOf = Object.fromEntries(columns.map(({ name, unit }) => [name, unit]));
   const isNumber = (value) => ["number", "bigint"].includes(typeof value);
   // The text of a value, as the JDK's tools shorten it: threads and classes by their names.
   const textOf = (value, unit) => {
     if (value === null || value === undefined) return "";
-    if (isNumber(value) && units[unit]) return units[unit](unit === "address" ? value : Number(value));
+    if (isNumber(value) && unit) return amount(value, unit, 6);
     if (typeof value === "string") return value.startsWith("PT") ? `${Number(duration(value).toPrecision(6))} ms` : value;
     if (typeof value !== "object") return String(value);
     if (Array.isArray(value)) return value.map((one) => textOf(one)).join(", ");

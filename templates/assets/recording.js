@@ -1,6 +1,7 @@
 // recording.html: reads the chosen file in a worker and shows its report. recording-reader.js has the reader,
-// recording-module.js the module's bytes, assets/facts/<N>.js the facts of a release, assets/facts/views.js the
-// views, recording-report.js the report, recording-table.js the tables of events and views, recording-sample.js a recording to try.
+// recording-module.js the module's bytes, assets/facts/<N>.js the facts of a release, assets/facts/views.js the views, recording-report.js
+// the report, recording-charts.js what is over time, and flame graphs, recording-table.js the tables of events and views, recording-shared.js
+// what they share, recording-sample.js a recording to try.
 "use strict";
 {
   const byId = (id) => document.getElementById(id);
@@ -29,7 +30,7 @@
           name: file.name.replace(/\.gz$/, ""), // in commands
           progress: (share) => { if (share - shown >= 0.01) self.postMessage({ progress: shown = share }); },
         });
-        return { release: recording.release, types: recording.types };
+        return { release: recording.release, types: recording.types, whole: { from: recording.start, until: recording.end } };
       },
       findRelease: ({ types }) => recording.findRelease(types),
       report: ({ facts }) => JSON.parse(recording.report(facts)),
@@ -40,8 +41,8 @@
       },
       columns: ({ type }) => recording.fieldsOf(type),
       views: ({ facts, views }) => recording.views(facts, views),
-      view: ({ name }) => reader.parse(recording.view(name)),
-      query: ({ query }) => reader.parse(recording.query(query)),
+      view: ({ name, range }) => reader.parse(recording.view(name, "json", range)),
+      query: ({ query, range }) => reader.parse(recording.query(query, "json", range)),
       // Minimum, median and maximum of numbers and durations: {name: [least, middle, most, unit]}. special: {name: [values that are no
       // amounts, such as -1 for "not available"]}
       fields({ type, most, special }) {
@@ -97,6 +98,11 @@
     document.head.append(script);
   });
   const bytesOf = (base64) => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+  // What shows a recording.
+  let tools;
+  const loadTools = async () => {
+    for (const name of ["shared", "charts", "table", "report"]) await load(`assets/recording-${name}.js`);
+  };
   // The release by the event types, if the JVM's version is not in the file.
   const findRelease = async () => {
     if (!self.jfrTypes) await load("assets/facts/types.js");
@@ -143,7 +149,6 @@
     byId("status").textContent = `Reading the events ${type} …`;
     try {
       const events = await ask("events", { type, most: mostRows });
-      if (!self.jfrTable) await load("assets/recording-table.js");
       byId("status").textContent = "";
       self.jfrTable(table, type, events, count, await ask("columns", { type }), { page: page && root + page });
       if (!kept.events[type].fields) await keepFields(type);
@@ -153,14 +158,15 @@
     }
   };
 
-  // The rows of a view or a query. A single row is a list.
+  // The rows of a view or a query in the chosen range of time.
+  let range, shown;
   const showRows = async (command, values) => {
+    shown = [command, values];
     const section = byId("view"), wrong = byId("view-wrong");
     wrong.textContent = "";
     section.hidden = true;
     try {
-      const { title = "Result", query, lack, columns, rows, limited = 0, left_out: leftOut } = await ask(command, values);
-      if (!self.jfrTable) await load("assets/recording-table.js");
+      const { title = "Result", query, lack, columns, rows, limited = 0, left_out: leftOut } = await ask(command, { ...values, range });
       byId("query").value = query;
       const names = columns.map(({ title }, i) => (columns.findIndex((other) => other.title === title) < i ? `${title} (${i + 1})` : title));
       self.jfrTable(section, title, rows.map((row) => Object.fromEntries(row.map((value, i) => [names[i], value]))), rows.length + limited, columns.map(({ field, unit }, i) => ({ name: names[i], description: field, unit })), { what: "rows" });
@@ -172,13 +178,36 @@
 
   const table = byId("table"), zone = document.querySelector(".drop"), title = document.querySelector("h1");
   const playbooks = new Map([...byId("playbooks").content.querySelectorAll("a")].map((link) => [link.textContent, link.href]));
-  const show = (report, views, file) => {
-    byId("report").replaceChildren(...self.jfrReport(report, { root, playbooks, views, open: showEvents, view: (name) => showRows("view", { name }), query: (query) => showRows("query", { query }) }));
-    byId("report-2").append(table);
+  // Resolved when the charts are drawn.
+  const show = (report, views, file, whole) => {
+    const query = (text) => showRows("query", { query: text });
+    const given = {
+      // A type that the recording does not know has no rows.
+      ask: (text, range) => ask("query", { query: text, range }).catch(({ message }) => ({ lack: message, columns: [], rows: [] })),
+      show(text) { byId("report-1-tab").click(); query(text); },
+    };
+    const flames = self.jfrCharts.flamePane(given);
+    // Flame graphs of the range are drawn when they are looked at.
+    let drawn = null;
+    const drawFlames = () => {
+      if (drawn === range || !byId("report-2").matches(".active")) return;
+      drawn = range;
+      flames.draw(range);
+    };
+    const over = self.jfrCharts.over(whole, { ...given, choose(chosen) {
+      range = chosen;
+      drawFlames();
+      if (shown) showRows(...shown);
+    } });
+    range = shown = undefined;
+    byId("report").replaceChildren(...self.jfrReport(report, { root, playbooks, views, open: showEvents, view: (name) => showRows("view", { name }), query, over: over.section, flames: flames.pane }));
+    byId("report-2-tab").addEventListener("shown.bs.tab", drawFlames);
+    byId("report-3").append(table);
     title.textContent = file.name;
     document.title = `${file.name} · JFR Events`;
     title.nextElementSibling.hidden = zone.hidden = true;
     byId("again").hidden = false;
+    return over.draw();
   };
 
   const open = async (file) => {
@@ -192,12 +221,14 @@
     byId("progress").hidden = byId("cancel").hidden = false;
     start();
     try {
-      const { release, types } = await ask("open", { module: bytesOf(self.jfrModule), file });
+      await (tools ||= loadTools());
+      const { release, types, whole } = await ask("open", { module: bytesOf(self.jfrModule), file });
       facts = await factsOf(release || await findRelease());
       if (self.jfrViews === undefined) await load("assets/facts/views.js");
       const report = await ask("report", { facts });
-      show(report, await ask("views", { facts, views: self.jfrViews }), file);
+      const drawn = show(report, await ask("views", { facts, views: self.jfrViews }), file, whole);
       keep(report, types);
+      await drawn;
       byId("status").textContent = `${file.name} was read on this computer; nothing was sent.`;
       keepAllFields(types, file.size).catch(() => { /* the table of the type shows why */ });
     } catch (error) {

@@ -9,7 +9,7 @@ SELECT release AS feature FROM site_releases ORDER BY release
 SELECT task, title FROM playbooks ORDER BY task_id
 
 -- name: scripts
-SELECT column1 AS script FROM (VALUES ('recording-reader.js'), ('recording-module.js'), ('recording-report.js'), ('recording.js'))
+SELECT column1 AS script FROM (VALUES ('recording-reader.js'), ('recording-module.js'), ('recording.js'))
 
 -- name: styles
 SELECT 'pages.css' AS style

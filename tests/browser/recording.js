@@ -20,7 +20,7 @@ module.exports = {
     const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));
     assert.equal(await page.textContent("#wrong"), "");
-    assert.deepEqual(await page.$$eval("#report h2", (all) => all.map((e) => e.id)), ["happened", "answers", "next", "views", "events", "absent", "settings", "privacy"]);
+    assert.deepEqual(await page.$$eval("#report h2", (all) => all.map((e) => e.id)), ["happened", "time", "answers", "next", "views", "flames", "events", "absent", "settings", "privacy"]);
     assert.equal(await page.textContent("h1"), "settings17.jfr");
     assert.match(await page.textContent("section[aria-label='Events in the recording'] p"), /^1358 events of 9 types\.$/);
     const rows = await page.$$eval("section[aria-label='Events in the recording'] tbody tr", (all) => all.map((tr) => [tr.querySelector("td").firstChild.textContent, tr.children[1].textContent]));
@@ -33,9 +33,11 @@ module.exports = {
       await page.waitForFunction((id) => [...document.querySelectorAll("#report .tab-pane")].filter((pane) => pane.checkVisibility()).map((pane) => pane.id).join() === id, await tab.getAttribute("aria-controls"));
     }
     // gzip gives the same.
-    const plain = await page.textContent("#report");
+    // Flame graphs are drawn when they are looked at.
+    const content = () => page.$$eval("#report > :not(.tab-content), #report .tab-pane:not(#report-2)", (all) => all.map((e) => e.textContent));
+    const plain = await content();
     await give(page, { name: "settings17.jfr.gz", mimeType: "application/gzip", buffer: fs.readFileSync(path.join(fixtures, "settings17.jfr.gz")) });
-    assert.equal(await page.textContent("#report"), plain);
+    assert.deepEqual(await content(), plain);
     await close(session, page);
   },
   async "the sample recording is explained, and another file replaces it"(session, site) {
@@ -44,6 +46,44 @@ module.exports = {
     await settled(page);
     assert.equal(await page.textContent("#wrong"), "");
     assert.match(await page.textContent("#happened + .found"), /Garbage collections paused the application \d+ times/);
+    assert.equal((await page.$$(".chart path")).length, 5);
+    // The range of time, in the fields and with the mouse: charts, a view and flame graphs follow.
+    const pauses = async () => Number(/\d+/.exec(await page.textContent(".chart .lab"))[0]), all = await pauses();
+    await page.click(".chart button");
+    const listed = (n) => page.waitForFunction((text) => document.querySelector("#view [role=status]")?.textContent === text, `${n} of ${n} rows.`);
+    await listed(all);
+    await page.click("#report-2-tab");
+    await page.waitForSelector(".flame text");
+    const whole = await page.textContent("#report-2 h3");
+    await page.fill("#range-until", "5");
+    await page.press("#range-until", "Enter");
+    await page.waitForFunction(() => /have the events from 0 s to 5 s/.test(document.querySelector("[aria-label='Over time'] [role=status]").textContent));
+    const early = await pauses();
+    assert.ok(early > 0 && early < all, `${early} ${all}`);
+    await listed(early);
+    await page.waitForFunction((text) => document.querySelector("#report-2 h3").textContent !== text, whole);
+    const plot = await page.$(".chart svg");
+    await plot.evaluate((e) => e.scrollIntoView({ block: "center" }));
+    const box = await plot.boundingBox();
+    await page.mouse.move(box.x + box.width * 0.9, box.y + 9);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y + 9);
+    await page.mouse.up();
+    await page.waitForFunction(() => document.getElementById("range-from").value === "2.5");
+    await page.click("text=Whole recording");
+    await listed(all);
+    // The keyboard moves between frames, and enlarges one.
+    await page.waitForFunction((text) => document.querySelector("#report-2 h3").textContent === text, whole);
+    await page.mouse.move(0, 0);
+    await page.focus(".flame [tabindex='0']");
+    await page.keyboard.press("ArrowDown");
+    const first = await page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+    assert.match(first, /^java\.lang\.Thread\.run\(\): \d+, [\d.]+ %$/);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    const [label, width] = await page.evaluate(() => [document.activeElement.getAttribute("aria-label"), document.activeElement.getAttribute("width")]);
+    assert.ok(label !== first && width === "100%", `${label} ${width}`);
+    assert.equal(await page.textContent("#report-2 .lab + .flame, #report-2 h3 + .lab"), label);
     const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click("#again")]);
     await chooser.setFiles(recorded("jdk11.jfr"));
     await page.waitForFunction(() => document.querySelector("h1").textContent === "jdk11.jfr");
@@ -60,8 +100,8 @@ module.exports = {
   async "the events of a type are sorted and filtered, with the keyboard alone"(session, site) {
     const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));
-    await page.click("#report-2-tab");
-    await page.focus("#report-2 button");
+    await page.click("#report-3-tab");
+    await page.focus("#report-3 button");
     await page.keyboard.press("Enter");
     await page.waitForSelector("#table:not([hidden]) tbody tr");
     assert.equal(await page.evaluate(() => document.activeElement.textContent), "jdk.ActiveSetting");
@@ -89,7 +129,7 @@ module.exports = {
       ["bigids.jfr", "app.Span", "1 of 1 events.", ["startTime", "traceId", "signed"], ["18364758544493064721 9007199254740993"]],
     ]) {
       await give(page, { name, mimeType: "application/octet-stream", buffer: fs.readFileSync(path.join(fixtures, name)) });
-      await page.click("#report-2-tab");
+      await page.click("#report-3-tab");
       await page.click(`[aria-label="Show the events ${type}"]`);
       await page.waitForSelector("#table:not([hidden]) tbody tr");
       assert.equal(await page.textContent("#table [role=status]"), status);
@@ -104,7 +144,7 @@ module.exports = {
   },
   async "more rows are offered only where there are more"(session, site) {
     const page = await open(session, site, "recording.html");
-    await page.addScriptTag({ url: `${site.url}assets/recording-table.js` });
+    for (const name of ["shared", "table"]) await page.addScriptTag({ url: `${site.url}assets/recording-${name}.js` });
     const offered = (count) => page.evaluate((n) => {
       self.jfrTable(document.getElementById("table"), "jdk.X", Array.from({ length: n }, (_, i) => ({ value: i })), n, [{ name: "value" }]);
       const more = [...document.querySelectorAll("#table button")].find((button) => button.textContent === "Show more");
@@ -190,7 +230,7 @@ module.exports = {
     const files = [Buffer.alloc(0), Buffer.from("no recording"), Buffer.from([0x1f, 0x8b, 1, 2, 3])];
     let seed = 5;
     const random = (n) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 20; i++) {
       const changed = Buffer.from(buffer.subarray(0, random(2) ? buffer.length : random(buffer.length)));
       for (let k = 0; k < [1, 5, 50][i % 3] && changed.length; k++) changed[random(changed.length)] = random(256);
       files.push(changed);
@@ -198,7 +238,7 @@ module.exports = {
     for (const [i, file] of files.entries()) {
       await give(page, { name: `${i}.jfr`, mimeType: "application/octet-stream", buffer: file });
       const wrong = await page.textContent("#wrong");
-      assert.ok(i < 3 ? wrong.startsWith(`${i}.jfr: `) : wrong || (await page.$$("#report h2")).length === 8, `${i}: ${wrong}`);
+      assert.ok(i < 3 ? wrong.startsWith(`${i}.jfr: `) : wrong || (await page.$$("#report h2")).length === 10, `${i}: ${wrong}`);
     }
     await close(session, page);
   },
@@ -207,11 +247,12 @@ module.exports = {
       const page = await open(session, site, "recording.html", { colorScheme, viewport: { width, height: 900 } });
       await give(page, recorded("settings17.jfr"));
       await page.$$eval("#report details", (all) => all.forEach((fold) => { fold.open = true; }));
-      for (let i = 5; i >= 0; i--) {
+      for (let i = 6; i >= 0; i--) {
         await page.click(`#report-${i}-tab`);
         await page.waitForSelector(`#report-${i}.show`);
-        if (i === 2) await page.click("#report-2 button");
-        if (i === 2) await page.waitForSelector("#table:not([hidden]) tbody tr");
+        if (i === 2) await page.waitForSelector(".flame, #report-2 h3");
+        if (i === 3) await page.click("#report-3 button");
+        if (i === 3) await page.waitForSelector("#table:not([hidden]) tbody tr");
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} ${i}`);
         assert.deepEqual(await violations(page), [], `${colorScheme} ${width} ${i}`);
       }

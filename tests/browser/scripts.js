@@ -86,6 +86,8 @@ const birds = jfrConfiguration({
 const valuesOf = (given) => plain(birds.entries({ chosen: {}, ...given }).map((e) => [e.name, e.values]));
 // A file, as it is read.
 const fileOf = (events) => ({ version: "2.0", line: 2, settings: Object.entries(events).flatMap(([event, settings], i) => Object.entries(settings).map(([setting, value]) => [event, setting, value, i + 3, i + 3])) });
+// The charts of recording.html.
+const { jfrCharts: charts, jfrShared: shared } = load("recording-shared.js", "recording-charts.js");
 const plain = (value) => JSON.parse(JSON.stringify(value)); // of this context, to be compared
 
 const cases = {
@@ -536,6 +538,41 @@ const cases = {
     const { runs, halving, error, mean } = real({});
     assert.ok(runs.length === 5 && error >= 1 && halving.length === 3 && runs[0].perHour <= mean && mean <= runs[4].perHour);
     assert.ok(at(Object.fromEntries(halving.map(([name]) => [name, { enabled: "false" }]))) < mean / 1.5);
+  },
+  "numbers of recordings have their units"() {
+    const table = [
+      [125345402, "nanoseconds", "125 ms", "125.345 ms"], [2.5e10, "nanoseconds", "25 s", "25,000 ms"], [42, "nanoseconds", "0.000042 ms", "0.000042 ms"], [2 ** 63, "nanoseconds", "Indefinite", "Indefinite"],
+      [0.1234567, "share", "12.3 %", "12.3457 %"], [1023, "bytes", "1023 bytes", "1023 bytes"], [2048, "bytes", "2.0 kB", "2.0 kB"], [67108864, "bytes per second", "64.0 MB/s", "64.0 MB/s"],
+      [99, "hertz", "99 Hz", "99 Hz"], [255n, "address", "0xFF", "0xFF"], [1234567, undefined, "1,230,000", "1,234,570"], [9007199254740993n, "bytes", "8.0 PB", "8.0 PB"],
+    ];
+    for (const [number, unit, short, long] of table) assert.deepEqual([shared.amount(number, unit), shared.amount(number, unit, 6)], [short, long], `${number} ${unit}`);
+    check([[0, "0 B"], [999, "999 B"], [1000, "1.0 kB"], [441243, "441.2 kB"], [2e18, "2.0 EB"]], (n) => shared.bytes(n));
+  },
+  "long lines keep the least and the most value of each part"() {
+    const points = Array.from({ length: 1000 }, (_, i) => [i, i === 500 ? 99 : i === 501 ? -99 : i % 7]);
+    check([[0, 0], [1, 1], [500, 1000]], (length) => charts.thinned(points.slice(0, length), 250).length && length * (length === 500 ? 2 : 1));
+    const thin = plain(charts.thinned(points, 10));
+    assert.ok(thin.length <= 22, String(thin.length));
+    assert.deepEqual(thin.filter(([x]) => x === 500 || x === 501), [[500, 99], [501, -99]]);
+    assert.deepEqual(thin, [...thin].sort((a, b) => a[0] - b[0]));
+    assert.equal(charts.thinned(Array.from({ length: 5 }, () => [7, 1]), 1).length, 1);
+  },
+  "rows become the points and paths of charts"() {
+    const [pauses, , cpu] = charts.charts, at = (ms) => new Date(ms).toISOString();
+    assert.deepEqual(plain(charts.pointsOf(cpu, [[at(2000), 0.25, 0.25, 1], [at(1000), 0.125, 0, 0.5], [at(3000), null, 0, 0]])), [[1000, 0.125, 0.5], [2000, 0.5, 1]]);
+    assert.deepEqual(plain(charts.pathsOf(cpu, [[1000, 0.125, 0.5], [2000, 0.5, 1]], { from: 0, until: 4000 }, 1)), ["M250,87.5L500,50V100H250Z", "M250,50L500,0"]);
+    assert.deepEqual(plain(charts.pathsOf(pauses, [[1000, 3], [1500, 4]], { from: 1000, until: 2000 }, 4)), ["M0,100V25M500,100V0"]);
+    assert.deepEqual(plain(charts.pathsOf(cpu, [], { from: 5, until: 5 }, 0)), ["", ""]);
+    check([[0, "0 s"], [4560, "4.56 s"], [59999, "60 s"], [83000, "1:23"], [3600000, "1:00:00"], [36061000, "10:01:01"]], charts.clock);
+  },
+  "stack traces become a tree, and its frames have shares of the width"() {
+    const tree = charts.treeOf([["c\nb\na", 3], ["b\na", 2], ["d\na", 4n], ["x", 1], [null, 990], ["y", 0], ["z", null]]);
+    const drawn = (node) => plain(charts.framesOf(node).map(({ node: { name, value }, depth, x, width }) => [name, value, depth, x, width]));
+    assert.deepEqual(drawn(tree), [["All", 1000, 0, 0, 1], ["No stack trace", 990, 1, 0, 0.99], ["a", 9, 1, 0.99, 0.009], ["b", 5, 2, 0.99, 0.005], ["c", 3, 3, 0.99, 0.003], ["d", 4, 2, 0.995, 0.004]]);
+    assert.deepEqual(drawn(tree.children[1])[0], ["a", 9, 0, 0, 1]);
+    assert.equal(charts.treeOf([["a", 1, 5], ["b", 0, 7]], 2).value, 12);
+    assert.deepEqual(drawn(charts.treeOf([])), [["All", 0, 0, 0, 0]]);
+    check([["java.util.ArrayList.sort(Comparator, int)", "ArrayList.sort"], ["p.A$$Lambda.0x000000003904a680.run()", "A$$Lambda.run"], ["p.A$$Lambda/0x00a1.run(p.B)", "A$$Lambda.run"], ["All", "All"]], charts.short);
   },
   "releases are given as ranges"() {
     check([[[17, 18, 19, 21], "17–19, 21"], [[8], "8"], [[8, 11], "8–11"], [[8, 17], "8, 17"]], (list) => scripts.jfrRanges(list, [8, 11, 17, 18, 19, 20, 21]));

@@ -369,6 +369,7 @@ enum { MOST_QUERIES = 3, MOST_EVENTS = 4 };
 
 struct question {
     const char *id, *view;
+    const char *task; /* of data/tasks.tsv, whose playbook helps */
     const char *what; /* nouns for "No ... : reason" */
     const char *queries[MOST_QUERIES];
     /* The absence of the first one is explained; none: the question is left out without rows. The others are also
@@ -381,6 +382,7 @@ struct question {
 static const struct question questions[] = {
     {"pauses",
      "gc-pauses",
+     "pauses",
      "pauses of garbage collections",
      {"SELECT COUNT(*), SUM(duration), MAX(duration), MIN(duration) FROM GCPhasePause",
       "SELECT COUNT(*), SUM(duration) FROM ZAllocationStall",
@@ -389,18 +391,21 @@ static const struct question questions[] = {
      say_pauses},
     {"heap",
      "gc",
+     "memory",
      NULL,
      {"SELECT FIRST(A.heapUsed), LAST(A.heapUsed), MAX(A.heapUsed), LAST(C.maxSize) FROM GCHeapSummary AS A, GCHeapConfiguration AS C WHERE A.when = 'After GC'"},
      {NULL},
      say_heap},
     {"cpu",
      "cpu-load",
+     "cpu",
      "samples of the processors",
      {"SELECT AVG(machineTotal), MAX(machineTotal), AVG(jvmUser), AVG(jvmSystem) FROM CPULoad"},
      {"jdk.CPULoad"},
      say_load},
     {"methods",
      "hot-methods",
+     "cpu",
      "samples of Java code",
      {"SELECT stackTrace.topFrame AS T, COUNT(*) AS C FROM CPUTimeSample GROUP BY T ORDER BY C DESC",
       "SELECT stackTrace.topFrame AS T, COUNT(*) AS C FROM ExecutionSample GROUP BY T ORDER BY C DESC",
@@ -409,6 +414,7 @@ static const struct question questions[] = {
      say_samples},
     {"exceptions",
      "exception-by-type",
+     "errors",
      "counts of exceptions",
      {"SELECT DIFF(throwables), DIFF(startTime) FROM ExceptionStatistics",
       "SELECT thrownClass AS T, COUNT(*) AS C FROM JavaExceptionThrow, JavaErrorThrow GROUP BY T ORDER BY C DESC"},
@@ -416,12 +422,14 @@ static const struct question questions[] = {
      say_exceptions},
     {"classes",
      "longest-class-loading",
+     "start",
      NULL,
      {"SELECT DIFF(loadedClassCount), DIFF(unloadedClassCount), DIFF(startTime) FROM ClassLoadingStatistics"},
      {NULL},
      say_classes},
     {"allocation",
      "allocation-by-site",
+     "memory",
      "samples of allocations",
      {"SELECT objectClass AS O, SUM(weight) AS W FROM ObjectAllocationSample GROUP BY O ORDER BY W DESC",
       "SELECT stackTrace.topFrame AS T, SUM(weight) AS W FROM ObjectAllocationSample GROUP BY T ORDER BY W DESC",
@@ -430,12 +438,14 @@ static const struct question questions[] = {
      say_allocation},
     {"locks",
      "contention-by-total-time",
+     "threads",
      "waits for locks",
      {"SELECT monitorClass, " SPANS " FROM JavaMonitorEnter GROUP BY monitorClass ORDER BY S DESC"},
      {"jdk.JavaMonitorEnter"},
      say_locks},
     {"io",
      "latencies-by-type",
+     "io",
      "reads and writes of sockets",
      {"SELECT eventType.name AS T, " SPANS
       " FROM SocketRead, SocketWrite, FileRead, FileWrite GROUP BY T ORDER BY S DESC"},
@@ -443,18 +453,21 @@ static const struct question questions[] = {
      say_io},
     {"pinned",
      "pinned-threads",
+     "virtual",
      NULL,
      {"SELECT stackTrace.topApplicationFrame AS T, " SPANS " FROM VirtualThreadPinned GROUP BY T ORDER BY S DESC"},
      {NULL},
      say_pinned},
     {"operations",
      "vm-operations",
+     "pauses",
      NULL,
      {"SELECT operation AS O, COUNT(*), SUM(duration) AS S FROM ExecuteVMOperation WHERE safepoint = 'true' GROUP BY O ORDER BY S DESC"},
      {NULL},
      say_operations},
     {"old-objects",
      "memory-leaks-by-class",
+     "memory",
      NULL,
      {"SELECT object.type AS T, COUNT(*) AS C FROM OldObjectSample GROUP BY T ORDER BY C DESC"},
      {NULL},
@@ -564,7 +577,8 @@ void happened_answer(const struct happened *happened, const struct findings *fin
     struct context context = {.happened = happened, .findings = findings};
     for (size_t i = 0; happened->count && i < QUESTIONS; i++) {
         const struct question *question = &questions[i];
-        struct happened_answer answer = {.id = question->id, .view = question->view, .place = i};
+        struct happened_answer answer = {
+            .id = question->id, .view = question->view, .task = question->task, .place = i};
         size_t count_of = 0;
         bool has_rows = false;
         for (; count_of < MOST_QUERIES && question->queries[count_of]; count_of++)
@@ -585,9 +599,10 @@ void section_happened(struct report *report, const struct findings *findings, co
 {
     static const struct report_column columns[] = {{"question", "Question", CELL_TEXT}, {"view", "View", CELL_CODE},
                                                    {"record", NULL, CELL_PAGE},         {"answer", "Answer", CELL_TEXT},
-                                                   {"event", NULL, CELL_PAGE},          {"page", NULL, CELL_PAGE}};
+                                                   {"event", NULL, CELL_PAGE},          {"page", NULL, CELL_PAGE},
+                                                   {"playbook", NULL, CELL_PAGE}};
     struct report_section *section = report_section(report, "happened", "What happened");
-    struct report_table *table = report_table(report, section, "happened", NULL, columns, 6);
+    struct report_table *table = report_table(report, section, "happened", NULL, columns, 7);
     struct happened_answers answers = {0};
     happened_answer(happened, findings, &answers);
     for (size_t i = 0; i < answers.count; i++) {
@@ -598,6 +613,7 @@ void section_happened(struct report *report, const struct findings *findings, co
         cells[3] = cell_text(answers.items[i].sentence);
         cells[4] = cell_text(answers.items[i].event);
         cells[5] = cell_text(answers.items[i].page);
+        cells[6] = cell_text(arena_printf(findings->arena, "playbooks/%s.html", answers.items[i].task));
     }
     if (!answers.count)
         report_say(report, section, "No event of the recording shows pauses, load, locks, allocations or exceptions.");

@@ -19,7 +19,7 @@ void happened_dispose(struct happened *happened);
 
 /* The answer to a question. */
 struct happened_answer {
-    const char *id, *view; /* view: that has the rows */
+    const char *id, *view, *task; /* view: that has the rows; task: of data/tasks.tsv, whose playbook helps */
     const char *sentence;
     const char *record; /* settings that record the events, "jdk.X#enabled=true,..."; NULL: the events are enabled */
     const char *event, *page; /* the absent event, and its page; NULL: there are events, or the page is not known */

@@ -6,13 +6,11 @@
   try { kept = JSON.parse(sessionStorage.getItem("recording")); } catch { /* nothing is kept */ }
   const found = kept?.events[name];
   if (found) {
-    // Two or three numbers; identifiers have no median, and the least value of a type stands for none.
+    // The number of events, their rate, and one or two numbers.
     const count = (number) => Number(Number(number).toPrecision(3)).toLocaleString("en");
     const facts = [["Events", count(found.count || 0)]];
     if (found.perSecond !== undefined) facts.push(["Rate", `${count(found.perSecond)} /s`]);
-    for (const [name, [, middle, high, unit]] of Object.entries(found.fields || {}))
-      if (facts.length < 4 && !/^(port|gcId|.*(Id|Thread|Address))$/i.test(name) && Math.abs(Number(middle)) < 2 ** 31 - 1 && Number(high) > 0)
-        facts.push([`${name}, median`, `${count(middle)}${unit}`, `at most ${count(high)}${unit}`]);
+    for (const [name, middle, most] of (found.fields || []).slice(0, 2)) facts.push([`${name}, median`, middle, `at most ${most}`]);
     const make = (name, properties, ...children) => {
       const element = Object.assign(document.createElement(name), properties);
       element.append(...children);

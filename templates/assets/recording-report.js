@@ -50,9 +50,10 @@ self.jfrReport = (report, { root, playbooks, views, open, view, query, over, fla
   const machine = () => fold("All about the JVM and the machine", make("dl", { className: "kv pb-3" }, ...Object.entries(about).flatMap(([name, value]) => [make("dt", { text: name }), make("dd", { text: value })])));
 
   const questions = { cpu: "CPU", io: "I/O" };
-  const happened = ({ rows }) => make("ul", { className: "found" }, ...rows.map(({ question, view: name, record, answer, event, page }) => make("li", {},
+  const happened = ({ rows }) => make("ul", { className: "found" }, ...rows.map(({ question, view: name, record, answer, event, page, playbook }) => make("li", {},
     make("b", { text: questions[question] || question[0].toUpperCase() + question.slice(1).replace(/-/g, " ") }),
-    make("div", {}, make("p", { text: answer }), make("p", { className: "lab" }, ...(record ? ["To record: ", make("code", { text: record })] : [make("button", { type: "button", className: "btn btn-sm btn-link p-0", text: `View ${name}`, onclick: () => { document.getElementById("report-1-tab").click(); view(name); } })]), ...(event ? [" ", nameOf({ event, page })] : []))))));
+    make("div", {}, make("p", { text: answer }), make("p", { className: "lab" }, ...(record ? ["To record: ", make("code", { text: record })] : [make("button", { type: "button", className: "btn btn-sm btn-link p-0", text: `View ${name}`, onclick: () => { document.getElementById("report-1-tab").click(); view(name); } })]), ...(event ? [" ", nameOf({ event, page })] : []),
+      ...[...playbooks].filter(([, address]) => address === root + playbook).flatMap(([text, href]) => [" ", make("a", { href, text })]))))));
 
   const bar = (label, share, text) => make("div", {}, make("dt", {}, label),
     svg("svg", { viewBox: "0 0 100 4", preserveAspectRatio: "none", "aria-hidden": "true" }, ...[100, share || 0].map((width) => svg("rect", { width, height: 4 }))), make("dd", { className: "num lab", text }));

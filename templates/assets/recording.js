@@ -43,20 +43,15 @@
       views: ({ facts, views }) => recording.views(facts, views),
       view: ({ name, range }) => reader.parse(recording.view(name, "json", range)),
       query: ({ query, range }) => reader.parse(recording.query(query, "json", range)),
-      // Minimum, median and maximum of numbers and durations: {name: [least, middle, most, unit]}. special: {name: [values that are no
-      // amounts, such as -1 for "not available"]}
+      // Median and maximum of numbers and time spans: [[name, middle, most, unit]]. special: {name: [values that are no amounts, such as -1
+      // for "not available"]}; a time span of 2^63 ns and more has no limit.
       fields({ type, most, special }) {
-        const numbers = {};
-        for (const event of commands.events({ type, most })) for (const [name, value] of Object.entries(event)) {
-          const span = typeof value === "string" && /^PT([\d.]+)S$/.exec(value);
-          if ((["number", "bigint"].includes(typeof value) && !special[name]?.includes(String(value))) || span) (numbers[name] ||= [[], span ? " ms" : ""])[0].push(span ? Number((span[1] * 1000).toPrecision(6)) : value);
-        }
-        for (const of of Object.values(numbers)) {
-          const all = of[0].sort((a, b) => (a < b ? -1 : Number(a > b)));
-          // A BigInt is not JSON.
-          of.splice(0, 1, ...[all[0], all[Math.floor(all.length / 2)], all.at(-1)].map((value) => (typeof value === "bigint" ? String(value) : value)));
-        }
-        return numbers;
+        const { columns, rows } = reader.parse(recording.query(`SELECT * FROM ${type} LIMIT ${most}`));
+        return columns.flatMap(({ field, kind, unit }, i) => {
+          const all = rows.map((row) => row[i]).filter((value) => ["number", "bigint"].includes(typeof value) && !special[field]?.includes(String(value)) && (kind !== "timespan" || (value >= 0 && value < 2 ** 63)));
+          all.sort((a, b) => (a < b ? -1 : Number(a > b)));
+          return all.length ? [[field, all[Math.floor(all.length / 2)], all.at(-1), unit]] : [];
+        });
       },
     };
     self.onmessage = async ({ data: { call, command, values } }) => {
@@ -114,7 +109,7 @@
     return self.jfrFacts[release];
   };
 
-  // Event pages show it until the tab is closed.
+  // Event pages show it until the tab is closed: {file, events: {name: {perSecond, count, fields: [[name, median, maximum]]}}}.
   let kept, facts = "";
   const store = () => {
     try { sessionStorage.setItem("recording", JSON.stringify(kept)); } catch { /* not kept */ }
@@ -122,7 +117,7 @@
   const keep = (report, types) => {
     const rows = report.sections.find(({ id }) => id === "events").tables[0].rows;
     const about = Object.fromEntries(rows.map(({ event, perSecond }) => [event, { perSecond }]));
-    for (const { name, count, settings } of types) if (count || Object.keys(settings).length) about[name] = { ...about[name], count, settings };
+    for (const { name, count, settings } of types) if (count || Object.keys(settings).length) about[name] = { ...about[name], count };
     kept = { file: report.file, events: about };
     store();
   };
@@ -135,9 +130,11 @@
     }
     return special;
   };
+  // Identifiers have no median, and the largest value of a type stands for none.
   const keepFields = async (type) => {
-    const fields = await ask("fields", { type, most: mostRows, special: specialOf(type) });
-    kept.events[type].fields = fields;
+    const fields = await ask("fields", { type, most: mostRows, special: specialOf(type) }), { amount } = self.jfrShared;
+    kept.events[type].fields = fields.filter(([name, middle, most, unit]) => !/^(port|pid|.*(Id|Thread|Address))$/i.test(name) && unit !== "address" && most > 0 && (unit || middle < 2 ** 31 - 1))
+      .map(([name, middle, most, unit]) => [name, amount(middle, unit), amount(most, unit)]);
     store();
   };
   // One type after the other: each reads the file once more, so that others that are asked for meanwhile wait for one.

@@ -45,6 +45,7 @@ module.exports = {
     await page.click("#sample");
     await settled(page);
     assert.equal(await page.textContent("#wrong"), "");
+    assert.deepEqual(await page.$$eval("#happened + .found li", (all) => all.filter((li) => li.querySelectorAll("a[href*='playbooks/']").length !== 1).map((li) => li.textContent)), []);
     assert.match(await page.textContent("#happened + .found"), /Garbage collections paused the application \d+ times/);
     assert.equal((await page.$$(".chart path")).length, 5);
     // The range of time, in the fields and with the mouse: charts, a view and flame graphs follow.
@@ -187,7 +188,7 @@ module.exports = {
     if (site.name === "data") {
       await page.waitForFunction(() => JSON.parse(sessionStorage.getItem("recording")).events["jdk.GarbageCollection"].fields);
       await page.goto(`${site.url}events/GarbageCollection.html`);
-      assert.match(await page.textContent("#in-recording"), /^In your recording settings17\.jfrEvents1.*sumOfPauses, median([\d.]+) msat most \1 ms/);
+      assert.match(await page.textContent("#in-recording"), /^In your recording settings17\.jfrEvents1duration, median125 msat most 125 mssumOfPauses, median125 msat most 125 ms$/);
     }
     await close(session, page);
   },
@@ -195,14 +196,17 @@ module.exports = {
     if (site.name !== "data") return;
     const page = await open(session, site, "recording.html");
     await page.addScriptTag({ url: `${site.url}assets/facts/17.js` });
-    // The maximum size of this recording is 0, which the data does not list.
+    // A value that the data does not list.
     await page.evaluate(() => {
-      self.jfrFacts[17] = self.jfrFacts[17].replace(/^special\tmaxSize\t9223372036854775807/m, "special\tmaxSize\t0");
+      self.jfrFacts[17] = self.jfrFacts[17].replace(/^special\tpauseTarget\t/m, "special\tgcTimeRatio\t99\t\n$&");
     });
     await give(page, recorded("settings17.jfr"));
-    await page.waitForFunction(() => JSON.parse(sessionStorage.getItem("recording")).events["jdk.ActiveRecording"].fields);
-    const fields = await page.evaluate(() => Object.keys(JSON.parse(sessionStorage.getItem("recording")).events["jdk.ActiveRecording"].fields));
-    assert.ok(fields.includes("id") && !fields.includes("maxSize"), fields.join(" "));
+    const names = ["jdk.GCConfiguration", "jdk.ActiveRecording"];
+    const fields = await (await page.waitForFunction((names) => {
+      const found = names.map((name) => JSON.parse(sessionStorage.getItem("recording")).events[name].fields);
+      return found.every(Boolean) && found;
+    }, names)).jsonValue();
+    assert.deepEqual(fields, [[], [["flushInterval", "1,000 ms", "1,000 ms"]]]);
     await close(session, page);
   },
   async "the builder opens with what the recording lacks"(session, site) {

@@ -391,6 +391,53 @@ self.jfrFind = (data, home) => {
     return found.sort((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity) || 0);
   };
 
+  // A second opinion: all words of an entry, of its keywords and of its text, by BM25.
+  const SHARES = { name: 3, label: 2.5, keywords: 1.5, description: 1, section: 0.5 };
+  const texts = new Map(), holders = new Map(); // entry -> [stem -> how often, length]; stem -> the number of entries that have it
+  for (const entry of entries) {
+    if (["filter", "value", "field", "setting", "metric"].includes(entry.kind) || entry.variant) continue;
+    const counts = new Map();
+    let length = 0;
+    for (const [field, share] of Object.entries(SHARES))
+      for (const word of split(textOf(entry, field) || "").filter((one) => !STOP.has(one))) {
+        counts.set(stem(word), (counts.get(stem(word)) || 0) + share);
+        length += share;
+      }
+    texts.set(entry, [counts, length]);
+    for (const form of counts.keys()) holders.set(form, (holders.get(form) || 0) + 1);
+  }
+  const usual = [...texts.values()].reduce((sum, [, length]) => sum + length, 0) / texts.size;
+  const byText = (words) => {
+    const asked = new Map(strong(words).map(stem).flatMap((form) => [[form, 1], ...[...(synonyms.get(form) || [])].map((other) => [other, 0.6])]).sort((a, b) => a[1] - b[1]));
+    const score = ([counts, length]) => [...asked].reduce((sum, [form, share]) => {
+      const count = counts.get(form) || 0;
+      return sum + (share * Math.log(1 + (texts.size - (holders.get(form) || 0) + 0.5) / ((holders.get(form) || 0) + 0.5)) * count * 2.2) / (count + 0.6 + (0.6 * length) / usual);
+    }, 0);
+    return [...texts].map(([entry, text]) => [entry, score(text)]).filter(([, one]) => one).sort((a, b) => b[1] - a[1]).slice(0, 40).map(([entry]) => entry);
+  };
+  // What both rankings have early comes first; the first says more, and speaks for what the second does not know.
+  const merged = (found, others) => {
+    const worth = new Map(found.slice(0, 40).map((entry, i) => [entry, (texts.has(entry) ? 1.6 : 2.6) / (3 + i)]));
+    others.forEach((entry, i) => worth.set(entry, (worth.get(entry) || 0) + 1 / (3 + i)));
+    return [...new Set([...[...worth.keys()].sort((a, b) => worth.get(b) - worth.get(a)), ...found])];
+  };
+  // "could not start recording, not able to write": the title of which three words or more, and most of it or of the query, are in the query in one run.
+  const titled = entries.filter((entry) => entry.kind === "section").map((entry) => [entry, split(entry.name)]).filter(([, words]) => words.length > 2);
+  const quoted = (given) => {
+    const words = split(given), runs = [];
+    for (const [entry, title] of titled) {
+      let longest = 0;
+      for (let i = 0; i < words.length; i++)
+        for (let j = 0; j < title.length; j++) {
+          let run = 0;
+          while (i + run < words.length && words[i + run] === title[j + run]) run++;
+          longest = Math.max(longest, run);
+        }
+      if (longest > 2 && longest >= 0.6 * Math.min(words.length, title.length)) runs.push([entry, longest / title.length]);
+    }
+    return runs.sort((a, b) => b[1] - a[1]).slice(0, 2).map(([entry]) => entry);
+  };
+
   const byLowerName = new Map([...targets].reverse().map(([name, entry]) => [name.toLowerCase(), entry]));
   // As a filter, it finds only what has all words, or as many as anything has.
   const search = (given, isFilter = false) => {
@@ -398,12 +445,13 @@ self.jfrFind = (data, home) => {
     const whole = inOrder([...meaningOf(all), ...meaningOf(strong(all)).filter(({ kind }) => kind === "term")]), pages = whole.filter(({ kind }) => kind === "page"), joined = wordsOf(given).join("");
     const typed = join(given), keywords = phrasesOf(joined, typed), isKeyword = keywords.length > 0;
     const own = byLowerName.get(strong(all).join("")); // "flush event"
-    const direct = [...(own?.kind === "event" ? [own] : []), ...byReason(given), ...byNumber(given), ...exactly(given), ...byNumbers(given), ...(isKeyword ? [] : byKind(given)), ...byUnit(given), ...pages];
+    const direct = [...(own?.kind === "event" ? [own] : []), ...byReason(given), ...byNumber(given), ...(isKeyword ? [] : quoted(given)), ...exactly(given), ...byNumbers(given), ...(isKeyword ? [] : byKind(given)), ...byUnit(given), ...pages];
     const { found: others, isWhole } = ranked(given, isFilter);
     const led = others.filter((entry) => !isName(given) && keywords.some(([, , targets]) => targets.includes(entry))).slice(0, 1); // what the keyword leads to, before what has its words
     if (/^\s*(?:jep[\s:-]*\d+|(?:jdk-?)?\d{7})\s*$/i.test(given)) return [...new Set([...(isKeyword ? others : []), ...direct])];
     const before = isKeyword ? 3 : others[0] && [others[0].name, others[0].label || ""].some((name) => keyOf(name) === keyOf(given)) ? 1 : 0;
-    return [...new Set([...direct, ...led, ...(isKeyword ? [] : spokenIn(stemsOf(given))), ...others.slice(0, before), ...whole, ...others.slice(0, 2), ...(isKeyword ? [] : longest(leading, stemsOf(given), stemsOf(given).length - 1)), ...partly(given, isWhole), ...byNumberWithin(given), ...others])];
+    const found = [...new Set([...direct, ...led, ...(isKeyword ? [] : spokenIn(stemsOf(given))), ...others.slice(0, before), ...whole, ...others.slice(0, 2), ...(isKeyword ? [] : longest(leading, stemsOf(given), stemsOf(given).length - 1)), ...partly(given, isWhole), ...byNumberWithin(given), ...others])];
+    return isFilter || isKeyword || phrasesOf(all.join("")).length || all.length < 2 || /\b(?:vs|versus|or|between)\b/i.test(given) ? found : [...new Set([...direct, ...merged(found, byText(all))])];
   };
   const ranked = (given, isFilter) => {
     const text = plain(given.trim()).replace(/[\p{L}\p{N}]+/gu, meantBy);

@@ -33,6 +33,7 @@ self.jfrFind = (data, home) => {
   const SHORT = new Map([["maximum", "max"], ["minimum", "min"], ["percent", "percentage"], ["docs", "documentation"]]);
   const stem = (word) => {
     if (SHORT.has(word)) return stem(SHORT.get(word));
+    if (/.{3}i[sz]ations?$/.test(word)) return stem(word.replace(/i[sz]ations?$/, "ize")); // deoptimization: deoptimize
     if (/.ional$|.{3}ators?$/.test(word)) return stem(word.replace(/al$/, "").replace(/ators?$/, "ate")); // relational: relation, generator: generate
     const one = word.length > 4 && word.endsWith("ies") ? word.slice(0, -3) + "y" : word.length > 2 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
     return one.length > 4 ? one.replace(/(?:ing|ed|e|(?<=t)ion)$/, (end) => (one.length - end.length > 2 ? "" : end)).replace(/([^aeiouls])\1$/, "$1") : one;

@@ -510,7 +510,9 @@ self.jfrFind = (data, home) => {
     if (data.texts) return true;
     if (!/\s/.test(plainly)) return /^[\p{L}\p{N}]*$/u.test(plainly) && !data.settings.includes(plainly.toLowerCase()) && startingWith(join(plainly), begun).length > 0;
     if (startingWith(join(plainly), labels).length) return true;
-    const isForeign = /[_#=@$<>]|:\S|\d{4}|\bjep\b|(?<!\bjfr)\.[a-z]/i.test(text) || text.split(/\s+/).some((word) => camel(word).length > 1 && /^[A-Za-z]+$/.test(word) && /[a-z][A-Z]/.test(word) && !targets.has(word));
+    // "default.jfc", "System.gc" and "ReentrantLock" are words of keywords.
+    const isOwn = (word) => targets.has(word.replace(/^jdk\./, "")) || phrasesOf(join(word)).length > 0 || withStem.has(stem(word.toLowerCase()));
+    const isForeign = text.split(/\s+/).some((word) => /^jep\b/i.test(word) || (!isOwn(word) && (/[_#=@$<>]|:\S|\d{4}|(?<!^jfr)\.[a-z]/i.test(word) || (/^[A-Za-z]+$/.test(word) && /[a-z][A-Z]/.test(word)))));
     return !isForeign && words.filter((word) => literal(word).length || withStem.has(stem(word)) || synonyms.has(stem(word))).length > words.length / 2;
   };
   return { search, parts, suffices, matching, meant, settings: [...used.setting.keys()] };

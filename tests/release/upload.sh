@@ -30,6 +30,7 @@ cp -r tests/fixtures/data/. "$work/data"
 export JDK=none
 check dist env DATA="$work/data" DIST="$work/dist" PROJECT_URL=https://example.org/jfr tools/make-dist
 check dist-without-address env DATA="$work/data" DIST="$work/nameless" tools/make-dist
+export PUBLISH=1 NPM_NAME=jfr-event-collection PYPI_NAME=jfr-event-collection MAVEN_GROUP=io.sapmachine
 executable "$work/bin/npm" <<X
 [ "\$1 \$2" != "config get" ] || { echo https://registry.example.org/; exit; }
 echo "npm \$*" >>"$work/calls"
@@ -40,6 +41,7 @@ echo "twine \$* as \$TWINE_USERNAME" >>"$work/calls"
 echo "\$TWINE_PASSWORD" >"$work/password"
 X
 executable "$work/bin/curl" <<X
+case \$* in *"--output /dev/null"*) echo "\$*" >>"$work/asked"; exit 22 ;; esac
 echo "curl \$*" >>"$work/calls"
 cat >"$work/header"
 for argument; do case \$argument in bundle=@*) file=\${argument#bundle=@}; cp "\${file%%;*}" "$work/uploaded.zip" ;; esac; done
@@ -52,18 +54,29 @@ is npm-call "$(for part in '' -sources -examples -recording; do
     echo "npm publish $work/dist/jfr-event-collection$part-$version.tgz --access public --registry https://registry.example.org/"
 done)" "$(sed 's/ --userconfig.*//' "$work/calls")"
 is npm-token '//registry.example.org/:_authToken=${NPM_TOKEN}' "$(cat "$work/npmrc")"
-check npm-without-a-token fails_with 'NPM_TOKEN= is missing' upload sh tools/upload npm
+check npm-without-a-token fails_with 'ACTIONS_ID_TOKEN_REQUEST_URL= is missing' upload sh tools/upload npm
+check npm-trusts-a-workflow upload ACTIONS_ID_TOKEN_REQUEST_URL=https://id.example.org sh tools/upload npm
+is npm-provenance 4 "$(grep -c 'access public --provenance --registry' "$work/calls")"
+is npm-asks-for-each "$(for part in '' -sources -examples -recording; do echo "https://registry.example.org/jfr-event-collection$part/$version"; done)" \
+    "$(sed 's/.* //' "$work/asked" | head -4)"
+for registry in npm pypi maven; do
+    check "off-$registry" upload PUBLISH= sh tools/upload $registry
+    is "off-$registry-is-said" 1 "$(grep -c '^upload: nothing is published on .*: PUBLISH=1 and .* are not set$' "$work/log")"
+done
+check nameless upload NPM_NAME= sh tools/upload npm
+is nameless-is-said 'upload: nothing is published on npm: PUBLISH=1 and NPM_NAME= are not set' "$(cat "$work/log")"
+check other-group fails_with 'MAVEN_GROUP=org.example: error: the name of the package is io.sapmachine' upload MAVEN_GROUP=org.example MAVEN_TOKEN=x sh tools/upload maven
 
 check pypi upload PYPI_TOKEN=secret2 sh tools/upload pypi
 is pypi-call "twine upload --non-interactive $work/dist/jfr_event_collection-$version-py3-none-any.whl $work/dist/jfr_event_collection-$version.tar.gz as __token__" "$(tail -1 "$work/calls")"
 is pypi-token secret2 "$(cat "$work/password")"
-check pypi-without-a-token fails_with 'PYPI_TOKEN= is missing' upload sh tools/upload pypi
+check pypi-without-a-token fails_with 'ACTIONS_ID_TOKEN_REQUEST_URL= is missing' upload sh tools/upload pypi
 
 mkdir -m 700 "$work/keys"
 export GNUPGHOME="$work/keys"
 gpg --batch --quiet --passphrase '' --quick-generate-key 'Releases <releases@example.org>' ed25519 sign 2>"$work/log"
 key=$(gpg --batch --quiet --armor --export-secret-keys)
-check maven-without-a-reader fails_with 'the jar has no reader (make dist JDK=)' env DIST="$work/dist" MAVEN_TOKEN=x sh tools/upload maven
+check maven-without-a-reader fails_with 'the jar has no reader (make dist JDK=)' upload MAVEN_TOKEN=x sh tools/upload maven
 # In the form that a JDK compiles.
 mkdir "$work/bundle"
 unzip -q -d "$work/bundle" "$work/dist/$name-maven.zip"
@@ -84,7 +97,7 @@ touch "$work/refused"
 check maven-refused fails_with refused upload MAVEN_TOKEN=secret3 SIGNING_KEY="$key" sh tools/upload maven
 check maven-without-a-key fails_with 'gpg did not sign it' upload GNUPGHOME="$work/none" MAVEN_TOKEN=secret3 sh tools/upload maven
 check maven-without-a-token fails_with 'MAVEN_TOKEN= is missing' upload sh tools/upload maven
-check maven-without-an-address fails_with 'make dist PROJECT_URL=' env DIST="$work/nameless" MAVEN_TOKEN=x sh tools/upload maven
+check maven-without-an-address fails_with 'make dist PROJECT_URL=' upload DIST="$work/nameless" MAVEN_TOKEN=x sh tools/upload maven
 check no-token-in-an-argument sh -c '! grep secret "$1"' - "$work/calls"
 check no-release fails_with 'SHA256SUMS is missing' env DIST="$work/none" NPM_TOKEN=x sh tools/upload npm
 cp -r "$work/dist" "$work/incomplete"

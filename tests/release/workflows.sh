@@ -74,25 +74,36 @@ is publish-without-its-own-token 'BRANCH=main GITHUB_TOKEN=github-token REMOTE=h
 rm "$work/bin/sh"
 ln -s noted "$work/bin/sh"
 
-# --- release ---
+# --- release: tests/release/train.sh runs the whole of it ---
 
-release='make check SUITES=published|make dist VERSION=1.2.3|sh tools/release v1.2.3 [GH_TOKEN]|'
-tag='"github": {"ref_name": "v1.2.3"}'
-play release "$secrets, $tag}"
+on='"vars": {"PUBLISH": "1"}'
+play release "$secrets}"
+is release-is-off-by-default '0 job release is skipped ' "$status $outcomes $(calls)"
+play release "$secrets, $on, \"github\": {\"event\": {\"repository\": {\"fork\": true}}}}"
+is release-in-a-fork '0 job release is skipped ' "$status $outcomes $(calls)"
+play release "$secrets, $on}"
+is release-of-nothing-new '0 make all|sh tools/version [GITHUB_TOKEN]|' "$status $(calls)"
+rm "$work/bin/sh"
+printf '#!/bin/sh\n[ "$*" != tools/version ] || echo tag=v1.2.3 >>"$GITHUB_OUTPUT"\nexec %s/bin/noted-sh "$@"\n' "$work" >"$work/bin/sh"
+chmod +x "$work/bin/sh"
+made='make all|noted-sh tools/version [GITHUB_TOKEN]|make check SUITES=published|make dist VERSION=1.2.3|'
+release="${made}noted-sh tools/version push [GITHUB_TOKEN]|noted-sh tools/release v1.2.3 [GH_TOKEN]|"
+play release "$secrets, $on}"
 is release "0 $release" "$status $(calls)"
-play release "$secrets, $tag, \"inputs\": {\"npm\": true}}"
-is release-on-npm "0 ${release}sh tools/upload npm [NPM_TOKEN]|" "$status $(calls)"
-play release "$secrets, $tag, \"inputs\": {\"pypi\": true}}"
-is release-on-pypi "0 ${release}sh tools/need-packages twine [PYPI_TOKEN]|sh tools/upload pypi [PYPI_TOKEN]|" "$status $(calls)"
-play release "$secrets, $tag, \"inputs\": {\"maven\": true}}"
-is release-on-maven "0 ${release}sh tools/upload maven [MAVEN_TOKEN SIGNING_KEY]|" "$status $(calls)"
+ln -sf noted "$work/bin/npm"
+play release "$secrets, \"vars\": {\"PUBLISH\": \"1\", \"NPM_NAME\": \"n\", \"PYPI_NAME\": \"p\", \"MAVEN_GROUP\": \"m\"}}"
+is release-on-all "0 ${release}npm install --global npm@11.6.2 [NPM_TOKEN]|noted-sh tools/upload npm [NPM_TOKEN]|noted-sh tools/need-packages twine [PYPI_TOKEN]|noted-sh tools/upload pypi [PYPI_TOKEN]|noted-sh tools/upload maven [MAVEN_TOKEN SIGNING_KEY]|" "$status $(calls)"
 check=$(sed -n '/check SUITES=published$/p' "$work/calls" | head -n 1)
-play release "$secrets, $tag, \"inputs\": {\"npm\": true, \"pypi\": true, \"maven\": true}}" "$check"
-is release-without-passing-tests '1 make check SUITES=published|' "$status $(calls)"
-play release "$secrets, $tag, \"inputs\": {\"npm\": true}}" 'make dist VERSION=1.2.3'
-is release-without-packages '1 make check SUITES=published|make dist VERSION=1.2.3|' "$status $(calls)"
-play release "$secrets, $tag, \"inputs\": {\"npm\": true}}" 'sh tools/release v1.2.3'
+play release "$secrets, $on, \"github\": {\"ref_type\": \"tag\", \"ref_name\": \"v1.2.3\"}}"
+is release-of-a-tag-pushes-nothing "0 ${made}noted-sh tools/release v1.2.3 [GH_TOKEN]|" "$status $(calls)"
+play release "$secrets, $on}" "$check"
+is release-without-passing-tests '1 make all|noted-sh tools/version [GITHUB_TOKEN]|make check SUITES=published|' "$status $(calls)"
+play release "$secrets, $on}" 'make dist VERSION=1.2.3'
+is release-without-packages "1 $made" "$status $(calls)"
+play release "$secrets, \"vars\": {\"PUBLISH\": \"1\", \"NPM_NAME\": \"n\"}}" 'noted-sh tools/release v1.2.3'
 is release-that-fails-is-not-uploaded "1 $release" "$status $(calls)"
+rm "$work/bin/sh" "$work/bin/npm"
+ln -s noted "$work/bin/sh"
 
 # --- check and weekly ---
 
@@ -183,7 +194,7 @@ publish() { # [CALL]: the calls of gh
     sed "s#$work/##g" "$work/calls" | tr '\n' '|'
 }
 is release-again 'gh release view v1.2.3|gh release upload v1.2.3 dist/SHA256SUMS dist/one.jar dist/two.tgz --clobber|' "$(publish)"
-is release-first 'gh release view v1.2.3|gh release create v1.2.3 dist/SHA256SUMS dist/one.jar dist/two.tgz --verify-tag --generate-notes|' \
+is release-first 'gh release view v1.2.3|gh release create v1.2.3 dist/SHA256SUMS dist/one.jar dist/two.tgz --verify-tag --notes-file -|' \
     "$(publish 'gh release view v1.2.3')"
 rm "$work/dist/SHA256SUMS"
 is release-of-nothing ' 1' "$(publish; echo " $status")"

@@ -3,6 +3,7 @@ import base64
 import datetime
 import hashlib
 import json
+import os
 import re
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from dist.python_types import python_types
 NAME = "jfr-event-collection"
 MODULE = "jfr_event_collection"
 # The namespace in Maven, which belongs to the uploader.
-GROUP = "io.sapmachine"
+GROUP = os.environ.get("MAVEN_GROUP") or "io.sapmachine"
 SUMMARY = "The events of JDK Flight Recorder in every OpenJDK feature release: fields, types, settings and history"
 LICENCE = "(GPL-2.0-only WITH Classpath-exception-2.0) AND MIT"
 # The documents of an archive: what describes the data. Their links to other documents become text.

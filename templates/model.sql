@@ -114,11 +114,12 @@ CREATE INDEX collectors_state ON event_collectors (event_id, name, emits);
 CREATE TABLE shown_sections AS SELECT * FROM shown JOIN sections USING (event_id) ORDER BY section_order, event_name;
 CREATE INDEX shown_sections_title ON shown_sections (section_title);
 
--- The left column: all events by group. tree_jdks: the releases that have the event, unless all have it.
+-- The left column: all events by group. tree_in: the releases that have the event; tree_out: those that lack it. The longer one is NULL.
 CREATE TABLE tree AS
-SELECT section_group, group_order, event, event_name, slug,
-    nullif((SELECT release_list(o.release) FROM events o WHERE o.name = event AND o.release IS NOT NULL), (SELECT release_list(release) FROM site_releases)) AS tree_jdks
-FROM shown_sections;
+SELECT section_group, group_order, event, event_name, slug, iif(length(has) <= length(lacks), has, NULL) AS tree_in, iif(length(has) > length(lacks), lacks, NULL) AS tree_out
+FROM (SELECT *, (SELECT release_list(release) FROM events WHERE name = event AND release IS NOT NULL) AS has,
+    (SELECT release_list(release) FROM site_releases WHERE release NOT IN (SELECT release FROM events WHERE name = event AND release IS NOT NULL)) AS lacks
+    FROM shown_sections);
 CREATE INDEX tree_group ON tree (group_order, event_name);
 CREATE INDEX tree_name ON tree (event_name);
 

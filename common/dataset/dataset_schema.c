@@ -327,11 +327,11 @@ static bool is_list(const struct format_member *member)
            (child && format_has_elements(child) && child->columns.form == JSON_PLAIN);
 }
 
-static void put_about(struct json *json, const struct format_columns *columns)
+/* Strict schemas are not for reading. */
+static void put_about(const struct dataset_schema *schema, const char *about)
 {
-    if (!columns->about)
-        return;
-    json_string(json, "description", columns->about);
+    if (about && !schema->is_strict)
+        json_string(schema->json, "description", about);
 }
 
 bool dataset_schema_is_false(const struct format_member *member)
@@ -361,7 +361,7 @@ static void put_value(const struct dataset_schema *schema, const char *key, cons
         put_scalar(schema, member);
     if (dataset_schema_is_false(member))
         json_bool(json, "default", false);
-    put_about(json, member->columns);
+    put_about(schema, member->columns->about);
     json_end(json);
 }
 
@@ -455,8 +455,7 @@ void dataset_schema_document(const struct dataset_schema *schema, const struct f
     json_begin_object(schema->json, "$defs");
     for (size_t i = 1; i < elements.count; i++) {
         json_begin_object(schema->json, elements.items[i]->name);
-        if (elements.items[i]->about)
-            json_string(schema->json, "description", elements.items[i]->about);
+        put_about(schema, elements.items[i]->about);
         if (is_tree(elements.items[i]))
             put_tree(schema->json, elements.items[i]);
         else

@@ -27,10 +27,10 @@
     url.searchParams.set("jdk", release);
     return url;
   };
-  // Links to pages that exist for several releases lead to that of the reader, or to the nearest one.
+  // Links to pages that exist for several releases, or for all, lead to that of the reader, or to the nearest one.
   const relink = () => {
     for (const link of document.querySelectorAll("a[data-per]")) {
-      const release = self.jfrNearest(link.dataset.per, Number(data.jdk)), url = new URL(link.href);
+      const release = self.jfrNearest(link.dataset.per || data.all, Number(data.jdk)), url = new URL(link.href);
       url.pathname = url.pathname.replace(/\d+(?=\.html$)/, release);
       url.searchParams.delete("jdk");
       link.href = String(release) === data.jdk ? url : withRelease(url, data.jdk);
@@ -66,7 +66,9 @@
   // The tree of events: counts, and a filter that opens the groups in which it finds something.
   const tree = document.querySelector("#tree .tree");
   if (tree) {
-    const groups = [...tree.querySelectorAll("details")].map((group) => ({ group, isOpen: group.open, items: [...group.querySelectorAll("li")].filter((item) => !item.dataset.in || item.dataset.in.split(" ").includes(data.shown)) }));
+    const names = (list) => list?.split(" ").includes(data.shown);
+    const isShown = ({ dataset }) => names(dataset.in) !== false && !names(dataset.out);
+    const groups = [...tree.querySelectorAll("details")].map((group) => ({ group, isOpen: group.open, items: [...group.querySelectorAll("li")].filter(isShown) }));
     for (const { group, items } of groups) {
       group.querySelector("small").textContent = items.length;
       group.hidden = !items.length;

@@ -12,7 +12,7 @@ WHERE :published_at IS NOT NULL
 
 -- name: linked
 SELECT in_page(json_patch(
-    json_object('@context', 'https://schema.org', '@type', 'TechArticle', 'headline', :title, 'description', :summary),
+    json_object('@context', 'https://schema.org', '@type', 'TechArticle', 'headline', :title),
     json_object('url', :published_at || '/' || CASE :path WHEN 'index.html' THEN '' ELSE :path END))) AS linked_data
 WHERE :summary IS NOT NULL
 

@@ -288,7 +288,7 @@ const cases = {
       await page.goto(site.url + file);
       await arranged(page);
       if (await page.$("#jdk")) assert.equal(await page.inputValue("#jdk"), `${site.other}`, file);
-      for (const href of await page.$$eval("a[data-per]", (all) => all.filter((a) => a.dataset.per.split(" ").includes(document.documentElement.dataset.jdk)).map((a) => a.getAttribute("href")))) assert.match(href, new RegExp(`\\b${site.other}\\.html`), file);
+      for (const href of await page.$$eval("a[data-per]", (all) => all.filter((a) => (a.dataset.per || document.documentElement.dataset.all).split(" ").includes(document.documentElement.dataset.jdk)).map((a) => a.getAttribute("href")))) assert.match(href, new RegExp(`\\b${site.other}\\.html`), file);
     }
     await page.click("#menu .nav-link");
     assert.equal(address(page), `${site.other}.html`);

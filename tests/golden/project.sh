@@ -26,9 +26,8 @@ check one-at-a-time each_has '^concurrency:'
 check permissions-are-stated each_has '^permissions:'
 check stages-of-a-night [ "$(sed -n 's/.*run: .*sh tools\/nightly //p' .github/workflows/nightly.yml | tr '\n' ' ')" = "update check push render publish report " ]
 check tokens-of-a-night [ "$(awk '/- name:/ {name = $3} /GITHUB_TOKEN:/ {print name}' .github/workflows/nightly.yml | tr '\n' ' ')" = "Update Push Publish Report " ]
-check uploads-are-chosen [ "$(awk '/- (if|name|run|uses):/ {step = $0} /tools\/upload/ && step ~ /- if: inputs\.(npm|pypi|maven)$/' .github/workflows/release.yml | wc -l)" = 3 ]
-check uploads-are-off-by-default [ "$(grep -c 'default: false' .github/workflows/release.yml)" = 3 ]
-
+check uploads-are-chosen [ "$(awk '/- (if|name|run|uses):/ {step = $0} /tools\/upload/ && step ~ /vars\.(NPM_NAME|PYPI_NAME|MAVEN_GROUP)$/' .github/workflows/release.yml | wc -l)" = 3 ]
+check releases-are-off-by-default grep -q "^    if: .*vars.PUBLISH == '1' &&" .github/workflows/release.yml
 
 check help-has-room sh -c '! env -u MAKEFLAGS make -s help | grep -vE "^  make [a-z-]+ +[a-z]"'
 check help-has-all [ "$(env -u MAKEFLAGS make -s help | grep -c '^  make ')" = "$(cat Makefile tests/test.mk | grep -c '^## [a-z-]*: ')" ]

@@ -69,7 +69,7 @@ find "$work/real/data" -name '*.xml' >>"$work/log"
 find "$work/real" -path "$work/real/assets" -prune -o -type f -exec sha256sum {} + | sort | uniq -Dw 64 >>"$work/log"
 [ ! -s "$work/log" ]
 result real-no-file-twice $? "$work/log"
-is real-site-is-small yes "$(find "$work/real" -type f -printf '%s\n' | awk '{bytes += $1} END {print bytes <= 60 * 1048576 ? "yes" : bytes}')"
+is real-site-is-small yes "$(find "$work/real" -type f -printf '%s\n' | awk '{bytes += $1} END {print bytes <= 60000000 ? "yes" : bytes}')"
 # The page of a removed event links to the bug that removed it and to the event that replaces it.
 tr '\n' ' ' <"$work/real/events/ContinuationFreezeOld.html" >"$work/removed"
 grep -q 'Removed in JDK 20 by <a href="[^"]*/JDK-[0-9]*">[^<]*</a> ([^<]*). Use <a href="[^"]*ContinuationFreezeSlow.html">[^<]*</a> instead' "$work/removed" &&

@@ -110,7 +110,7 @@ train() {
     mkdir "$work/run/tests"
     ln -s "$top/tests/package.json" "$top/tests/node_modules" "$work/run/tests"
     : >"$work/calls"
-    sed -f "$work/local.sed" -e "s#^      REMOTE: .*#&\n      JDK: ${JDK:-}#" "$work/run/.github/workflows/release.yml" >"$work/release.yml"
+    sed -f "$work/local.sed" -e "s#^      REMOTE: .*#&\n      JDK: \"${JDK:-}\"#" "$work/run/.github/workflows/release.yml" >"$work/release.yml"
     (cd "$work/run" && PATH="$work/bin:$PATH" node "$top/tests/tools/run-workflow.js" "$work/release.yml" /bin/bash \
         "{\"vars\": {$1}, $secrets, \"github\": {\"ref_name\": \"${2:-main}\", \"ref_type\": \"$([ $# = 1 ] && echo branch || echo tag)\"}}")
 }

@@ -66,9 +66,7 @@
   // The tree of events: counts, and a filter that opens the groups in which it finds something.
   const tree = document.querySelector("#tree .tree");
   if (tree) {
-    const names = (list) => list?.split(" ").includes(data.shown);
-    const isShown = ({ dataset }) => names(dataset.in) !== false && !names(dataset.out);
-    const groups = [...tree.querySelectorAll("details")].map((group) => ({ group, isOpen: group.open, items: [...group.querySelectorAll("li")].filter(isShown) }));
+    const groups = [...tree.querySelectorAll("details")].map((group) => ({ group, isOpen: group.open, items: [...group.querySelectorAll("li")].filter((item) => getComputedStyle(item).display !== "none") }));
     for (const { group, items } of groups) {
       group.querySelector("small").textContent = items.length;
       group.hidden = !items.length;

@@ -44,6 +44,31 @@ sed -i '/^JavaMonitorInflate\t25\t/d' "$work/without/curated/event-changes.tsv"
 is a-change-without-its-bug 'JavaMonitorInflate changed in JDK 25 (configuration setting threshold: value)' "$(reasons "$work/without")"
 rm -r "$work/without"
 
+# The renames of the tables are those that tools/update proposes for neighbouring releases, and no other event that ended has a similar
+# successor. Each renamed event has the bug that renamed it.
+python3 - "$DATA" data/curated >"$work/renames" 2>"$work/ended" <<'X'
+import importlib.machinery
+import importlib.util
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+sys.dont_write_bytecode = True
+loader = importlib.machinery.SourceFileLoader("update", "tools/update")
+update = importlib.util.module_from_spec(importlib.util.spec_from_loader("update", loader))
+loader.exec_module(update)
+data, curated = map(Path, sys.argv[1:])
+roots = [ET.parse(file).getroot() for file in sorted(data.glob("metadata_*.xml"), key=lambda file: int(file.stem[9:]))]
+events = list(map(update.events_of, roots))
+proposed = {pair for before, after in zip(roots, roots[1:]) for pair in update.renames(before, after)}
+table = {(cells[0], cells[3]) for _, cells in update.rows_of(curated / "relations.tsv") if cells[2] == "renamed"}
+changes = {(cells[0], cells[2]) for _, cells in update.rows_of(curated / "event-changes.tsv") if cells[3] != "-"}
+ended = {name for names in events for name in names} - set(events[-1])
+print(*sorted(proposed ^ table), *sorted(old for old, _ in table if (old, "renamed") not in changes), sep="\n")
+print(f"{len(ended)} ended, {len(table)} renamed", file=sys.stderr)
+X
+is renames-are-those-of-the-table '' "$(cat "$work/renames")"
+is events-that-ended '20 ended, 4 renamed' "$(cat "$work/ended")"
+
 # A bug has the title that it had, and a title its bug.
 other_bugs() { # TABLE
     awk -F'\t' '/^#/ || FILENAME != ARGV[1] && $4 == "-" {next}

@@ -208,3 +208,24 @@ if command -v javac >/dev/null; then
 else
     echo "Java: not tested, there is no JDK"
 fi
+
+# --- Five tasks of consumers: a program in Java, TypeScript or Python, and a query of the database, have the same result ---
+(cd tests/fixtures/consumers && cp upgrade.ts periods.ts "$work/npm")
+check typescript-of-tasks strict --module nodenext --outDir compiled upgrade.ts periods.ts
+while IFS='	' read -r program query; do
+    case $program in '#'*) continue ;; esac
+    name_of_task=${program%.*}
+    case $program in
+    *.ts) (cd "$work/npm" && node "compiled/$name_of_task.js") ;;
+    *.py) PYTHONPATH="$work/python" python3 "tests/fixtures/consumers/$program" ;;
+    *.java)
+        command -v javac >/dev/null || continue
+        javac_11 -cp "$jar" -d "$work/tasks" "tests/fixtures/consumers/$program" >&2 && java -cp "$jar:$work/tasks" "$name_of_task"
+        ;;
+    esac 2>"$work/task-log" | sort >"$work/task"
+    python3 -c 'import sqlite3, sys
+for row in sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True).execute(sys.argv[2]): print(*row)' "$work/sqlite" "$query" 2>&1 | sort >"$work/task-of-sql"
+    check "task-$program" diff "$work/task" "$work/task-of-sql"
+    check "task-$program-has-a-result" grep -q . "$work/task"
+    cat "$work/task-log"
+done <tests/fixtures/consumers/tasks.tsv

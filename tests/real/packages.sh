@@ -90,6 +90,10 @@ examples_of typescript docs/data.md >"$work/npm/document.ts"
 cp tests/fixtures/consumers/*.ts "$work/npm"
 check typescript-of-documents strict --module nodenext --outDir compiled readme.ts document.ts
 is typescript-of-document 1000000 "$(cd "$work/npm" && node compiled/document.js | sed -n 1p)"
+for part in sources examples; do
+    sed "s/@NAME@/jfr-event-collection-$part/" packages/npm/files.md.in | awk '/^```javascript$/ {inside = 1; next} /^```$/ {inside = 0} inside' >"$work/npm/part.js"
+    check "readme-of-$part" sh -c 'cd "$1" && node part.js | grep -q "^\["' - "$work/npm"
+done
 is typescript-of-readme '1000000 bytes' "$(cd "$work/npm" && node compiled/readme.js | sed -n '1p; $p' | sed 's/ [0-9]*$//' | xargs)"
 check typescript-of-tools strict --module nodenext --outDir compiled hover.ts editor.ts
 is typescript-tools '**Bytes Read** `long` in bytes 376 93' "$(cd "$work/npm" && node -e "

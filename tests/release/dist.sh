@@ -313,6 +313,11 @@ X
 is npm-files "$(cat "$work/expected")" "$(list "$work/npm/package")"
 is npm-recording-files 'LICENSE LICENSE.openjdk NOTICE.md README.md THIRD_PARTY.md mcp.js package.json program.js recording.d.ts recording.js recording/11.js recording/17.js recording/18.js recording/recording-module.js recording/recording-reader.js recording/types.js recording/views.js' \
     "$(tar -tzf "$work/a/jfr-event-collection-recording-$version.tgz" | sed 's#^package/##' | LC_ALL=C sort | xargs)"
+for part in sources examples; do
+    is "npm-$part-files" '11.json 17.json 18.json LICENSE LICENSE.openjdk NOTICE.md README.md package.json' \
+        "$(tar -tzf "$work/a/jfr-event-collection-$part-$version.tgz" | sed 's#^package/##' | LC_ALL=C sort | xargs)"
+    is "npm-$part-is-named" "# jfr-event-collection-$part" "$(tar -xOzf "$work/a/jfr-event-collection-$part-$version.tgz" package/README.md | head -n 1)"
+done
 check npm-has-no-scripts sh -c '! grep -nE "scripts|registry|resolved" "$1"' - "$work/npm/package/package.json"
 check manifest python3 -c '
 import json, sys, hashlib

@@ -189,7 +189,7 @@ class Packages:
         values = {**self.values, "NAME": f"{NAME}-{kind}", "SUMMARY": summary}
         files = json_files(self.files, rf"releases/\d+\.{kind}\.json")
         return {**{re.sub(r"\D", "", name) + ".json": data for name, data in files.items()}, **licences(),
-                "package.json": filled("packages/npm/files.json.in", values)}
+                "package.json": filled("packages/npm/files.json.in", values), "README.md": filled("packages/npm/files.md.in", values)}
 
     def npm_recording(self):
         """Scripts of the site, and the facts about the releases."""

@@ -87,32 +87,47 @@ static PyObject *text_of(const struct jfr_string *string)
 }
 
 /* Returns nanoseconds from a unit of `nanos` each. The minimum of a field's type means that there is no value. */
-static PyObject *scaled(int64_t number, int64_t nanos)
+static int64_t scaled(int64_t number, int64_t nanos)
 {
     int64_t result;
     if (number == INT64_MIN)
-        Py_RETURN_NONE;
+        return number;
     if (__builtin_mul_overflow(number, nanos, &result))
         result = number < 0 ? INT64_MIN + 1 : INT64_MAX;
-    return PyLong_FromLongLong(result);
+    return result;
 }
 
-static PyObject *integer_of(struct recording *self, const struct jfr_value *value)
+static bool is_time(const struct jfr_value *value)
+{
+    return value->field && value->field->time != JFR_TIME_NONE;
+}
+
+/* Returns an integer, of which an unsigned one has the same bits; of a time, nanoseconds, and INT64_MIN for no value.
+ */
+static int64_t number_of(const struct recording *self, const struct jfr_value *value)
 {
     const struct jfr_clock *clock = &jfr_chunk_header(self->chunk)->clock;
     bool is_unsigned = value->field && value->field->is_unsigned;
     int64_t number = is_unsigned ? (int64_t)jfr_unsigned(value) : value->as.integer;
     switch (value->field ? value->field->time : JFR_TIME_NONE) {
-    case JFR_TIMESTAMP_TICKS: return scaled(number == INT64_MIN ? number : jfr_ticks_to_epoch(clock, number), 1);
+    case JFR_TIMESTAMP_TICKS: return number == INT64_MIN ? number : jfr_ticks_to_epoch(clock, number);
     case JFR_TIMESPAN_TICKS:
-        return scaled(number == INT64_MIN || number == INT64_MAX ? number : jfr_ticks_to_nanos(clock, number), 1);
-    case JFR_TIMESPAN_NANOS: return scaled(number, 1);
+        return number == INT64_MIN || number == INT64_MAX ? number : jfr_ticks_to_nanos(clock, number);
     case JFR_TIMESPAN_MICROS: return scaled(number, 1000);
     case JFR_TIMESTAMP_MILLIS:
     case JFR_TIMESPAN_MILLIS: return scaled(number, 1000000);
     case JFR_TIMESPAN_SECONDS: return scaled(number, 1000000000);
-    default: return is_unsigned ? PyLong_FromUnsignedLongLong((uint64_t)number) : PyLong_FromLongLong(number);
+    default: return number;
     }
+}
+
+static PyObject *integer_of(const struct recording *self, const struct jfr_value *value)
+{
+    int64_t number = number_of(self, value);
+    if (is_time(value) && number == INT64_MIN)
+        Py_RETURN_NONE;
+    bool is_unsigned = value->field && value->field->is_unsigned && !is_time(value);
+    return is_unsigned ? PyLong_FromUnsignedLongLong((uint64_t)number) : PyLong_FromLongLong(number);
 }
 
 static PyObject *struct_of(struct recording *self, const struct jfr_value *value, int depth)
@@ -416,8 +431,22 @@ static const char *missing_field(const struct jfr_type **type, const char *path)
     }
 }
 
-/* Raises KeyError for a field that no type of this name has, and JfrError for a path that is malformed. */
-static bool check_path(const struct recording *self, const char *event, const char *path)
+/* Returns the format of memoryview for values of the type: d, q; '\0': they are no numbers. */
+static char format_of(const struct jfr_type *type)
+{
+    static const char *const integers[] = {"boolean", "byte", "short", "char", "int", "long"};
+    for (int depth = 0; type->is_simple && depth < MOST_DEPTH; depth++)
+        type = type->fields[0].type;
+    for (size_t i = 0; i < sizeof integers / sizeof *integers; i++) {
+        if (strcmp(type->name, integers[i]) == 0)
+            return 'q';
+    }
+    return strcmp(type->name, "float") == 0 || strcmp(type->name, "double") == 0 ? 'd' : '\0';
+}
+
+/* Raises KeyError for a field that no type of this name has, and JfrError for a path that is malformed. Sets the format
+ * of the values. */
+static bool check_path(const struct recording *self, const char *event, const char *path, char *format)
 {
     struct jfr_file *file = reopen(self);
     PyObject *fields = NULL;
@@ -434,6 +463,7 @@ static bool check_path(const struct recording *self, const char *event, const ch
             }
             const char *name = missing_field(&type, path);
             found = !name;
+            *format = format_of(type);
             if (found)
                 break;
             PyOS_snprintf(missing, sizeof missing, "%.*s", (int)strcspn(name, ".["), name);
@@ -466,7 +496,33 @@ static const struct jfr_selection **select_all(struct recording *self, const cha
     return all;
 }
 
-/* Appends the values of the chunk's events of this name to the lists in the dictionary. */
+/* Appends a value to a list, or 8 bytes to a bytearray. */
+static bool add_value(struct recording *self, PyObject *column, struct jfr_value *value)
+{
+    if (PyList_Check(column)) {
+        PyObject *item = value_of(self, value, 0);
+        bool ok = item && PyList_Append(column, item) == 0;
+        Py_XDECREF(item);
+        return ok;
+    }
+    union {
+        int64_t integer;
+        double real;
+    } number = {.integer = INT64_MIN};
+    if (value->kind == JFR_FLOAT || value->kind == JFR_DOUBLE)
+        number.real = value->as.real;
+    else
+        number.integer = number_of(self, value);
+    Py_ssize_t length = PyByteArray_Size(column);
+    if (value->kind == JFR_NULL || value->kind >= JFR_STRING)
+        return PyErr_Format(PyExc_TypeError, "not a number in each event: use columns()");
+    if (PyByteArray_Resize(column, length + (Py_ssize_t)sizeof number) < 0)
+        return false;
+    memcpy(PyByteArray_AsString(column) + length, &number, sizeof number);
+    return true;
+}
+
+/* Appends the values of the chunk's events of this name to the columns in the dictionary. */
 static bool add_columns(struct recording *self, const char *name, const char **paths, size_t count, PyObject *columns)
 {
     struct jfr_value *values = PyMem_Calloc(count + 1, sizeof *values);
@@ -482,10 +538,8 @@ static bool add_columns(struct recording *self, const char *name, const char **p
         if (!selection || !jfr_select_read(selection, &record, values))
             continue;
         for (size_t i = 0; ok && i < count; i++) {
-            PyObject *item = value_of(self, &values[i], 0);
-            PyObject *list = PyDict_GetItemString(columns, paths[i]);
-            ok = item && list && PyList_Append(list, item) == 0;
-            Py_XDECREF(item);
+            PyObject *column = PyDict_GetItemString(columns, paths[i]);
+            ok = column && add_value(self, column, &values[i]);
         }
     }
     PyMem_Free(selections);
@@ -576,33 +630,73 @@ static PyObject *recording_frame(PyObject *object, PyObject *arguments)
     return made;
 }
 
-static PyObject *recording_columns(PyObject *object, PyObject *arguments)
+/* Adds an empty column for the path: a list, or a bytearray if it has a format of memoryview. */
+static bool add_column(PyObject *columns, const char *path, char format)
 {
-    struct recording *self = (struct recording *)object;
+    PyObject *column = format ? PyByteArray_FromStringAndSize(NULL, 0) : PyList_New(0);
+    bool ok = column && PyDict_SetItemString(columns, path, column) == 0;
+    Py_XDECREF(column);
+    return ok;
+}
+
+/* Replaces a bytearray by a memoryview of its numbers. */
+static bool view_column(PyObject *columns, const char *path, char format)
+{
+    const char text[] = {format, '\0'};
+    PyObject *view = PyMemoryView_FromObject(PyDict_GetItemString(columns, path));
+    PyObject *numbers = view ? PyObject_CallMethod(view, "cast", "s", text) : NULL;
+    bool ok = numbers && PyDict_SetItemString(columns, path, numbers) == 0;
+    Py_XDECREF(numbers);
+    Py_XDECREF(view);
+    return ok;
+}
+
+/* Returns the columns by path: lists, or buffers of numbers. Without paths, the buffers are those of all numbers. */
+static PyObject *read_columns(struct recording *self, PyObject *arguments, bool is_buffers)
+{
     PyObject *given = Py_None;
     const char *name;
-    Py_ssize_t count = 0;
+    Py_ssize_t all = 0, count = 0;
     if (!PyArg_ParseTuple(arguments, "s|O", &name, &given))
         return NULL;
     PyObject *paths = paths_of(self, name, given);
-    const char **texts = paths ? texts_of(paths, &count) : NULL;
-    PyObject *columns = texts ? PyDict_New() : NULL;
+    const char **texts = paths ? texts_of(paths, &all) : NULL;
+    char *formats = PyMem_Calloc((size_t)all + 1, 1);
+    PyObject *columns = texts && formats ? PyDict_New() : NULL;
     bool ok = columns != NULL;
-    for (Py_ssize_t i = 0; ok && i < count; i++) {
-        PyObject *list = PyList_New(0);
-        ok = list && PyDict_SetItemString(columns, texts[i], list) == 0;
-        Py_XDECREF(list);
+    for (Py_ssize_t i = 0; ok && i < all; i++) {
+        char format = '\0';
+        ok = check_path(self, name, texts[i], &format);
+        if (ok && is_buffers && !format && given == Py_None)
+            continue;
+        if (ok && is_buffers && !format)
+            ok = PyErr_Format(PyExc_TypeError, "%s of %s is not a number", texts[i], name);
+        texts[count] = texts[i];
+        formats[count] = is_buffers ? format : '\0';
+        ok = ok && add_column(columns, texts[count], formats[count]);
+        count++;
     }
-    for (Py_ssize_t i = 0; ok && i < count; i++)
-        ok = check_path(self, name, texts[i]);
     ok = ok && begin_walk(self);
     while (ok && next_chunk(self))
         ok = add_columns(self, name, texts, (size_t)count, columns);
+    for (Py_ssize_t i = 0; ok && is_buffers && i < count; i++)
+        ok = view_column(columns, texts[i], formats[i]);
     if (!ok || PyErr_Occurred())
         Py_CLEAR(columns);
+    PyMem_Free(formats);
     PyMem_Free(texts);
     Py_XDECREF(paths);
     return columns;
+}
+
+static PyObject *recording_columns(PyObject *object, PyObject *arguments)
+{
+    return read_columns((struct recording *)object, arguments, false);
+}
+
+static PyObject *recording_buffers(PyObject *object, PyObject *arguments)
+{
+    return read_columns((struct recording *)object, arguments, true);
 }
 
 /* --- Events ----------------------------------------------------------------------------------- */
@@ -703,11 +797,17 @@ static void events_dealloc(PyObject *object)
 /* --- The module ------------------------------------------------------------------------------- */
 
 static PyMethodDef recording_methods[] = {
-    {"close", recording_close, METH_NOARGS, NULL},     {"counts", recording_counts, METH_NOARGS, NULL},
-    {"types", recording_types, METH_NOARGS, NULL},     {"columns", recording_columns, METH_VARARGS, NULL},
-    {"fields", recording_fields, METH_VARARGS, NULL},  {"frame", recording_frame, METH_VARARGS, NULL},
-    {"events", recording_events, METH_VARARGS, NULL},  {"__enter__", recording_enter, METH_NOARGS, NULL},
-    {"__exit__", recording_close, METH_VARARGS, NULL}, {0},
+    {"close", recording_close, METH_NOARGS, NULL},
+    {"counts", recording_counts, METH_NOARGS, NULL},
+    {"types", recording_types, METH_NOARGS, NULL},
+    {"columns", recording_columns, METH_VARARGS, NULL},
+    {"buffers", recording_buffers, METH_VARARGS, NULL},
+    {"fields", recording_fields, METH_VARARGS, NULL},
+    {"frame", recording_frame, METH_VARARGS, NULL},
+    {"events", recording_events, METH_VARARGS, NULL},
+    {"__enter__", recording_enter, METH_NOARGS, NULL},
+    {"__exit__", recording_close, METH_VARARGS, NULL},
+    {0},
 };
 
 static PyGetSetDef recording_members[] = {{"recovered", recording_recovered, NULL, NULL, NULL}, {0}};

@@ -45,6 +45,12 @@ class Recording:
         several classes define events of this name and this one does not have the field. KeyError: the recording does not
         describe such an event or field.
         """
+    def buffers(self, name: str, paths: Iterable[str] | None = None, /) -> dict[str, memoryview]:
+        """
+        The numbers of columns(), 8 bytes each, for numpy.asarray(...), which does not copy them: int64, or double for a float.
+        Without paths, all fields with numbers. A boolean is 0 or 1. A time without a value is -2**63, which is NaT. An unsigned
+        number from 2**63 on is negative. TypeError: a path has other values, or none in some events.
+        """
     def fields(self, name: str, /) -> dict[str, Field]:
         """What the recording says of each field of a type. KeyError: the recording does not describe such an event."""
     def frame(self, name: str, paths: Iterable[str] | None = None, /) -> Any:

@@ -2,8 +2,9 @@
 // a table that has no form of its own here is shown as sentences and a table.
 "use strict";
 // playbooks: addresses by title; views: [{name, title, lack}]; open(event, count, page) shows the events of a type, view(name) and
-// query(text) show rows in the section #view; over and flames: the charts, and the content of their tab. Returns the elements of the report.
-self.jfrReport = (report, { root, playbooks, views, open, view, query, over, flames }) => {
+// query(text) show rows in the section #view; over: the charts; flames, compared: the content of
+// tabs. Returns the elements of the report.
+self.jfrReport = (report, { root, playbooks, views, open, view, query, over, flames, compared }) => {
   const { make, svg, bytes } = self.jfrShared;
   const words = {
     count: (n) => n.toLocaleString("en"),
@@ -107,6 +108,7 @@ self.jfrReport = (report, { root, playbooks, views, open, view, query, over, fla
   const first = ["recorded", "health", "happened"], alone = { events: "Events", absent: "Absent", settings: "Settings", privacy: "Privacy" };
   const panes = [["Overview", report.sections.filter(({ id }) => !first.includes(id) && !alone[id]).map((section) => block(section))], ...Object.entries(alone).map(([id, title]) => [title, report.sections.filter((one) => one.id === id).map((section) => block(section, true))])];
   panes.splice(1, 0, ["Views", viewsPane()], ["Flame graphs", [flames]]);
+  panes.push(["Compare", [compared]]);
   const counts = { Views: views.filter(({ lack }) => !lack).length, Events: rowsOf("events", "events").length, Absent: rowsOf("absent", "absent").length, Privacy: rowsOf("privacy", "fields").length };
   return [facts(), ...first.map((id) => report.sections.find((one) => one.id === id)).filter(Boolean).map((section) => section.id === "happened" ? block(section) : make("section", { className: "mt-2", ariaLabel: section.title }, ...content(section))), over,
     make("ul", { className: "nav nav-underline mt-5", role: "tablist" }, ...panes.map(([title], i) => make("li", { className: "nav-item", role: "presentation" },

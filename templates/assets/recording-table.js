@@ -84,3 +84,8 @@ self.jfrTable = (section, type, events, count, columns, { page, what = "events" 
   title.focus();
   title.scrollIntoView();
 };
+// The same of the rows of a view or a query, as `jfrevents view --json` has them.
+self.jfrRows = (section, { title = "Result", columns, rows, limited = 0 }) => {
+  const names = columns.map(({ title }, i) => (columns.findIndex((other) => other.title === title) < i ? `${title} (${i + 1})` : title));
+  self.jfrTable(section, title, rows.map((row) => Object.fromEntries(row.map((value, i) => [names[i], value]))), rows.length + limited, columns.map(({ field, unit }, i) => ({ name: names[i], description: field, unit })), { what: "rows" });
+};

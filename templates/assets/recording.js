@@ -1,7 +1,7 @@
 // recording.html: reads the chosen file in a worker and shows its report. recording-reader.js has the reader,
 // recording-module.js the module's bytes, assets/facts/<N>.js the facts of a release, assets/facts/views.js the views, recording-report.js
-// the report, recording-charts.js what is over time, and flame graphs, recording-table.js the tables of events and views, recording-shared.js
-// what they share, recording-sample.js a recording to try.
+// the report, recording-charts.js what is over time, and flame graphs, recording-table.js the tables of events and views, recording-compare.js
+// what a second recording has, recording-shared.js what they share, recording-sample.js a recording to try.
 "use strict";
 {
   const byId = (id) => document.getElementById(id);
@@ -9,8 +9,8 @@
   const root = document.body.dataset.root;
   const mostRows = 10000;
   const mostBytes = 200e6; // of a file whose fields are all summarized
-  const pending = new Map();
-  let worker, calls = 0;
+  // The readers of the open recording and of the one beside it, and what the first one has.
+  let reader, beside, recording;
 
   // The worker's code; it refers to jfrReader, whose text is put before it.
   const work = () => {
@@ -64,26 +64,31 @@
   };
 
   const stop = () => {
-    worker?.terminate();
-    worker = undefined;
-    pending.clear();
+    reader?.stop();
+    beside?.stop();
     byId("progress").hidden = byId("cancel").hidden = true;
   };
-  const start = () => {
+  // Reads one recording in a worker: ask(command, values) gives what the command returns.
+  const start = (progress) => {
+    const pending = new Map();
+    let calls = 0;
     const url = URL.createObjectURL(new Blob([`"use strict"; self.jfrReader = ${self.jfrReader}; (${work})();`], { type: "text/javascript" }));
-    worker = new Worker(url);
+    const worker = new Worker(url);
     URL.revokeObjectURL(url);
     worker.onmessage = ({ data }) => {
-      if ("progress" in data) byId("progress").value = data.progress;
+      if ("progress" in data) progress(data.progress);
       else if ("error" in data) pending.get(data.call)?.reject(new Error(data.error));
       else pending.get(data.call)?.resolve(data.result);
     };
     worker.onerror = (event) => { for (const { reject } of pending.values()) reject(new Error(event.message || "the worker failed")); };
+    return {
+      stop: () => worker.terminate(),
+      ask: (command, values) => new Promise((resolve, reject) => {
+        pending.set(++calls, { resolve, reject });
+        worker.postMessage({ call: calls, command, values });
+      }),
+    };
   };
-  const ask = (command, values) => new Promise((resolve, reject) => {
-    pending.set(++calls, { resolve, reject });
-    worker.postMessage({ call: calls, command, values });
-  });
 
   const load = (address) => new Promise((resolve, reject) => {
     const script = document.createElement("script");
@@ -96,10 +101,10 @@
   // What shows a recording.
   let tools;
   const loadTools = async () => {
-    for (const name of ["shared", "charts", "table", "report"]) await load(`assets/recording-${name}.js`);
+    for (const name of ["shared", "charts", "table", "report", "compare"]) await load(`assets/recording-${name}.js`);
   };
   // The release by the event types, if the JVM's version is not in the file.
-  const findRelease = async () => {
+  const findRelease = async (ask) => {
     if (!self.jfrTypes) await load("assets/facts/types.js");
     return ask("findRelease", { types: self.jfrTypes });
   };
@@ -108,13 +113,20 @@
     if (!self.jfrFacts?.[release]) await load(`assets/facts/${release}.js`);
     return self.jfrFacts[release];
   };
+  const read = async ({ ask }, file) => {
+    await (tools ||= loadTools());
+    const { release, types, whole } = await ask("open", { module: bytesOf(self.jfrModule), file });
+    const facts = await factsOf(release || await findRelease(ask));
+    if (self.jfrViews === undefined) await load("assets/facts/views.js");
+    return { ask, file, types, whole, facts, report: await ask("report", { facts }), views: await ask("views", { facts, views: self.jfrViews }) };
+  };
 
   // Event pages show it until the tab is closed: {file, events: {name: {perSecond, count, fields: [[name, median, maximum]]}}}.
-  let kept, facts = "";
+  let kept;
   const store = () => {
     try { sessionStorage.setItem("recording", JSON.stringify(kept)); } catch { /* not kept */ }
   };
-  const keep = (report, types) => {
+  const keep = ({ report, types }) => {
     const rows = report.sections.find(({ id }) => id === "events").tables[0].rows;
     const about = Object.fromEntries(rows.map(({ event, perSecond }) => [event, { perSecond }]));
     for (const { name, count, settings } of types) if (count || Object.keys(settings).length) about[name] = { ...about[name], count };
@@ -124,7 +136,7 @@
   const specialOf = (type) => {
     const special = {};
     let event;
-    for (const [kind, name, value] of facts.split("\n").map((row) => row.split("\t"))) {
+    for (const [kind, name, value] of recording.facts.split("\n").map((row) => row.split("\t"))) {
       if (kind === "event") event = name;
       else if (kind === "special" && event === type) (special[name] ||= []).push(value);
     }
@@ -132,7 +144,7 @@
   };
   // Identifiers have no median, and the largest value of a type stands for none.
   const keepFields = async (type) => {
-    const fields = await ask("fields", { type, most: mostRows, special: specialOf(type) }), { amount } = self.jfrShared;
+    const fields = await recording.ask("fields", { type, most: mostRows, special: specialOf(type) }), { amount } = self.jfrShared;
     kept.events[type].fields = fields.filter(([name, middle, most, unit]) => !/^(port|pid|.*(Id|Thread|Address))$/i.test(name) && unit !== "address" && most > 0 && (unit || middle < 2 ** 31 - 1))
       .map(([name, middle, most, unit]) => [name, amount(middle, unit), amount(most, unit)]);
     store();
@@ -145,9 +157,9 @@
   const showEvents = async (type, count, page) => {
     byId("status").textContent = `Reading the events ${type} …`;
     try {
-      const events = await ask("events", { type, most: mostRows });
+      const events = await recording.ask("events", { type, most: mostRows });
       byId("status").textContent = "";
-      self.jfrTable(table, type, events, count, await ask("columns", { type }), { page: page && root + page });
+      self.jfrTable(table, type, events, count, await recording.ask("columns", { type }), { page: page && root + page });
       if (!kept.events[type].fields) await keepFields(type);
     } catch (error) {
       byId("status").textContent = "";
@@ -163,10 +175,9 @@
     wrong.textContent = "";
     section.hidden = true;
     try {
-      const { title = "Result", query, lack, columns, rows, limited = 0, left_out: leftOut } = await ask(command, { ...values, range });
+      const result = await recording.ask(command, { ...values, range }), { query, lack, left_out: leftOut } = result;
       byId("query").value = query;
-      const names = columns.map(({ title }, i) => (columns.findIndex((other) => other.title === title) < i ? `${title} (${i + 1})` : title));
-      self.jfrTable(section, title, rows.map((row) => Object.fromEntries(row.map((value, i) => [names[i], value]))), rows.length + limited, columns.map(({ field, unit }, i) => ({ name: names[i], description: field, unit })), { what: "rows" });
+      self.jfrRows(section, result);
       wrong.textContent = lack ? `No rows: ${lack}` : leftOut ? `${leftOut} events are left out: the result is too large.` : "";
     } catch (error) {
       wrong.textContent = error.message;
@@ -176,7 +187,7 @@
   const table = byId("table"), zone = document.querySelector(".drop"), title = document.querySelector("h1");
   const playbooks = new Map([...byId("playbooks").content.querySelectorAll("a")].map((link) => [link.textContent, link.href]));
   // Resolved when the charts are drawn.
-  const show = (report, views, file, whole) => {
+  const show = ({ ask, report, views, file, whole }) => {
     const query = (text) => showRows("query", { query: text });
     const given = {
       // A type that the recording does not know has no rows.
@@ -197,7 +208,15 @@
       if (shown) showRows(...shown);
     } });
     range = shown = undefined;
-    byId("report").replaceChildren(...self.jfrReport(report, { root, playbooks, views, open: showEvents, view: (name) => showRows("view", { name }), query, over: over.section, flames: flames.pane }));
+    const compared = self.jfrCompare.pane(recording, {
+      rangeOf: () => range,
+      read(file) {
+        beside?.stop();
+        beside = start(() => { /* the tab says that it reads */ });
+        return read(beside, file);
+      },
+    });
+    byId("report").replaceChildren(...self.jfrReport(report, { root, playbooks, views, open: showEvents, view: (name) => showRows("view", { name }), query, over: over.section, flames: flames.pane, compared }));
     byId("report-2-tab").addEventListener("shown.bs.tab", drawFlames);
     byId("report-3").append(table);
     title.textContent = file.name;
@@ -216,18 +235,14 @@
     byId("status").textContent = `Reading ${file.name} …`;
     byId("progress").value = 0;
     byId("progress").hidden = byId("cancel").hidden = false;
-    start();
+    reader = start((share) => { byId("progress").value = share; });
     try {
-      await (tools ||= loadTools());
-      const { release, types, whole } = await ask("open", { module: bytesOf(self.jfrModule), file });
-      facts = await factsOf(release || await findRelease());
-      if (self.jfrViews === undefined) await load("assets/facts/views.js");
-      const report = await ask("report", { facts });
-      const drawn = show(report, await ask("views", { facts, views: self.jfrViews }), file, whole);
-      keep(report, types);
+      recording = await read(reader, file);
+      const drawn = show(recording);
+      keep(recording);
       await drawn;
       byId("status").textContent = `${file.name} was read on this computer; nothing was sent.`;
-      keepAllFields(types, file.size).catch(() => { /* the table of the type shows why */ });
+      keepAllFields(recording.types, file.size).catch(() => { /* the table of the type shows why */ });
     } catch (error) {
       byId("status").textContent = "";
       byId("wrong").textContent = `${file.name}: ${error.message}`;

@@ -20,7 +20,7 @@ module.exports = {
     const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));
     assert.equal(await page.textContent("#wrong"), "");
-    assert.deepEqual(await page.$$eval("#report h2", (all) => all.map((e) => e.id)), ["happened", "time", "answers", "next", "views", "flames", "events", "absent", "settings", "privacy"]);
+    assert.deepEqual(await page.$$eval("#report h2", (all) => all.map((e) => e.id)), ["happened", "time", "answers", "next", "views", "flames", "events", "absent", "settings", "privacy", "compare"]);
     assert.equal(await page.textContent("h1"), "settings17.jfr");
     assert.match(await page.textContent("section[aria-label='Events in the recording'] p"), /^1358 events of 9 types\.$/);
     const rows = await page.$$eval("section[aria-label='Events in the recording'] tbody tr", (all) => all.map((tr) => [tr.querySelector("td").firstChild.textContent, tr.children[1].textContent]));
@@ -182,6 +182,27 @@ module.exports = {
     }
     await close(session, page);
   },
+  async "a second recording is compared with the first one"(session, site) {
+    const page = await open(session, site, "recording.html");
+    await give(page, recorded("settings17.jfr"));
+    await page.click("#report-7-tab");
+    await page.setInputFiles("#second-file", { name: "none.jfr", mimeType: "application/octet-stream", buffer: Buffer.from("no recording") });
+    await page.waitForFunction(() => /^none\.jfr: ./.test(document.querySelector("#report-7 [role=alert]").textContent));
+    await page.setInputFiles("#second-file", recorded("jdk25.jfr"));
+    await page.waitForFunction(() => document.querySelector("#report-7 [role=alert]").textContent === "jdk25.jfr does not contain its settings.");
+    const rows = (id) => page.$$eval(`#${id} tbody tr`, (all) => all.map((tr) => [...tr.cells].map((td) => td.textContent)));
+    assert.deepEqual(await rows("compare-1"), []);
+    await page.selectOption("#compare-what", "rates");
+    assert.ok((await rows("compare-1")).some(([event, first, second]) => event === "jdk.ThreadSleep" && Number(first) > 0 && Number(second) > 0));
+    await page.selectOption("#compare-what", "facts");
+    assert.match((await rows("compare-1")).find(([name]) => name === "Release").join(), /^Release,JDK 17,JDK 25/);
+    await page.selectOption("#compare-what", "gc");
+    await page.waitForSelector("#compare-2:not([hidden]) tbody tr");
+    assert.deepEqual(await page.$$eval("#report-7 section section h2", (all) => all.map((e) => e.textContent)), ["Garbage Collections: settings17.jfr", "Garbage Collections: jdk25.jfr"]);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    assert.deepEqual(await violations(page, { within: "#report-7" }), []);
+    await close(session, page);
+  },
   async "the page of an event shows what the recording has of it"(session, site) {
     const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));
@@ -242,7 +263,7 @@ module.exports = {
     for (const [i, file] of files.entries()) {
       await give(page, { name: `${i}.jfr`, mimeType: "application/octet-stream", buffer: file });
       const wrong = await page.textContent("#wrong");
-      assert.ok(i < 3 ? wrong.startsWith(`${i}.jfr: `) : wrong || (await page.$$("#report h2")).length === 10, `${i}: ${wrong}`);
+      assert.ok(i < 3 ? wrong.startsWith(`${i}.jfr: `) : wrong || (await page.$$("#report h2")).length === 11, `${i}: ${wrong}`);
     }
     await close(session, page);
   },
@@ -251,14 +272,14 @@ module.exports = {
       const page = await open(session, site, "recording.html", { colorScheme, viewport: { width, height: 900 } });
       await give(page, recorded("settings17.jfr"));
       await page.$$eval("#report details", (all) => all.forEach((fold) => { fold.open = true; }));
-      for (let i = 6; i >= 0; i--) {
+      for (let i = 7; i >= 0; i--) {
         await page.click(`#report-${i}-tab`);
         await page.waitForSelector(`#report-${i}.show`);
         if (i === 2) await page.waitForSelector(".flame, #report-2 h3");
         if (i === 3) await page.click("#report-3 button");
         if (i === 3) await page.waitForSelector("#table:not([hidden]) tbody tr");
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} ${i}`);
-        assert.deepEqual(await violations(page), [], `${colorScheme} ${width} ${i}`);
+        assert.deepEqual(await violations(page, { within: i ? `#report-${i}` : "html" }), [], `${colorScheme} ${width} ${i}`);
       }
       await close(session, page);
     }

@@ -87,7 +87,7 @@ const valuesOf = (given) => plain(birds.entries({ chosen: {}, ...given }).map((e
 // A file, as it is read.
 const fileOf = (events) => ({ version: "2.0", line: 2, settings: Object.entries(events).flatMap(([event, settings], i) => Object.entries(settings).map(([setting, value]) => [event, setting, value, i + 3, i + 3])) });
 // The charts of recording.html.
-const { jfrCharts: charts, jfrShared: shared } = load("recording-shared.js", "recording-charts.js");
+const { jfrCharts: charts, jfrShared: shared, jfrCompare: compared } = load("recording-shared.js", "recording-charts.js", "recording-compare.js");
 const plain = (value) => JSON.parse(JSON.stringify(value)); // of this context, to be compared
 
 const cases = {
@@ -573,6 +573,20 @@ const cases = {
     assert.equal(charts.treeOf([["a", 1, 5], ["b", 0, 7]], 2).value, 12);
     assert.deepEqual(drawn(charts.treeOf([])), [["All", 0, 0, 0, 0]]);
     check([["java.util.ArrayList.sort(Comparator, int)", "ArrayList.sort"], ["p.A$$Lambda.0x000000003904a680.run()", "A$$Lambda.run"], ["p.A$$Lambda/0x00a1.run(p.B)", "A$$Lambda.run"], ["All", "All"]], charts.short);
+  },
+  "two recordings differ in settings, rates and facts"() {
+    const made = (seconds, types, facts) => ({
+      whole: { from: 5000, until: 5000 + 1000 * seconds }, types: Object.entries(types).map(([name, [count, settings]]) => ({ name, count, settings })),
+      report: { sections: [{ tables: [] }, { tables: [{ id: "jvm", rows: Object.entries(facts).map(([name, value]) => ({ name, value })) }] }] },
+    });
+    const a = made(10, { Heron: [30, { enabled: "true", threshold: "20 ms" }], Crow: [1000, { enabled: "true" }], Gull: [0, {}], Tern: [7, {}] }, { Release: "JDK 17", Size: "1 MB", Process: "1" });
+    const b = made(2, { Heron: [30, { enabled: "true", threshold: "1 ms" }], Crow: [202, {}], Wren: [1, { period: "1 s" }] }, { Release: "JDK 21", Size: "1 MB" });
+    assert.deepEqual(plain(compared.settings(a, b)), [
+      { Event: "Heron", Setting: "threshold", First: "20 ms", Second: "1 ms" }, { Event: "Crow", Setting: "enabled", First: "true" }, { Event: "Wren", Setting: "period", Second: "1 s" },
+    ]);
+    assert.deepEqual(plain(compared.rates(a, b).map(Object.values)), [["Heron", 3, 15, 5], ["Crow", 100, 101, 1.01], ["Tern", 0.7, 0, null], ["Wren", 0, 0.5, null]]);
+    assert.deepEqual(plain(compared.facts(a, b)), [{ Property: "Release", First: "JDK 17", Second: "JDK 21" }, { Property: "Process", First: "1" }]);
+    assert.deepEqual([compared.settings(a, a), compared.facts(b, b), compared.settings(a, made(1, { Crow: [1, {}] }, {}))].map((rows) => rows.length), [0, 0, 0]);
   },
   "releases are given as ranges"() {
     check([[[17, 18, 19, 21], "17–19, 21"], [[8], "8"], [[8, 11], "8–11"], [[8, 17], "8, 17"]], (list) => scripts.jfrRanges(list, [8, 11, 17, 18, 19, 20, 21]));

@@ -37,6 +37,9 @@ secrets='{"secrets": {"NPM_TOKEN": "n", "PYPI_TOKEN": "p", "MAVEN_TOKEN": "m", "
 night='make all|sh tools/nightly update [GITHUB_TOKEN]|sh tools/nightly check|sh tools/nightly push [GITHUB_TOKEN]|sh tools/nightly render|sh tools/nightly publish [GITHUB_TOKEN]|sh tools/nightly report [GITHUB_TOKEN]|'
 play nightly "$secrets}"
 is night "0 $night" "$status $(calls)"
+is night-on-a-branch '2 1' "$(printf '%s\n' "$outcomes" | grep -c '^skipped actions/.*-pages') $(printf '%s\n' "$outcomes" | grep -c '^success Publish')"
+play nightly "$secrets, \"vars\": {\"PAGES\": \"artifact\"}}"
+is night-as-an-artifact '2 1' "$(printf '%s\n' "$outcomes" | grep -c '^success actions/.*-pages') $(printf '%s\n' "$outcomes" | grep -c '^skipped Publish')"
 for stage in update check push render publish; do
     play nightly "$secrets}" "sh tools/nightly $stage"
     is "night-without-$stage" "1 $(printf '%s' "$night" | sed "s/\(sh tools.nightly $stage[^|]*|\).*/\1/")sh tools/nightly report [GITHUB_TOKEN]|" "$status $(calls)"

@@ -496,7 +496,7 @@ const cases = {
     assert.deepEqual(nearest({ enabled: "true", threshold: "8 ms" }), ["calm.jfc of Birds", 1]);
     // Crow is on in loud.jfc, by the default of its type.
     assert.deepEqual(plain(birds.nearestOther(fileOf({ "jdk.Heron": { enabled: "false" }, "jdk.Crow": { enabled: "true" } }), 17)), { name: "loud.jfc of Birds", count: 0 });
-    assert.deepEqual(plain(rules.OTHERS), ["gc.jfc of SapMachine", "gc_details.jfc of SapMachine", "openjdk.jfc of gradle-profiler"]);
+    assert.deepEqual(plain(rules.OTHERS), ["gc.jfc of SapMachine", "gc_details.jfc of SapMachine", "openjdk.jfc of gradle-profiler", "dd.jfp of Datadog"]);
     for (const name of rules.OTHERS) assert.deepEqual(plain(rules.nearestOther(rules.otherFile(name), 25)), { name, count: 0 });
     // What the builder writes from one is the same configuration.
     const name = rules.OTHERS[0], state = { release: 25, ...rules.compare(rules.otherFile(name), 25) };

@@ -19,6 +19,11 @@ SELECT event_id, full_name, label, anchor, class_name, slug, is_addition, descri
     by_definition
 FROM variant_rows WHERE variant_id = :variant_id AND section_title = :section_title ORDER BY event_name, event_id
 
+-- name: meanings
+-- The files of the library's source from which meanings of fields come.
+SELECT DISTINCT source, replace(source, rtrim(source, replace(source, '/', '')), '') AS source_file FROM library_meanings m JOIN variant_rows ON full_name GLOB m.event
+WHERE variant_id = :variant_id ORDER BY source_file
+
 -- name: differences
 SELECT subject, subject_item, subject_label, full_name, address, subject_anchor FROM variant_subjects WHERE kind = :kind AND variant = :variant ORDER BY position
 

@@ -3,7 +3,7 @@ SELECT state_names, is_default, is_on, notes FROM event_states WHERE event_id = 
 
 -- name: fields
 SELECT name, type, array, content_type, relation, transition, experimental, sensitive, sensitive_reason, in_unit, actual_unit_reason, own_label,
-    own_description, words, NULL AS releases, NULL AS "in", since_update, coalesce(:root || 'types/' || type_slug || '.html', own_type) AS type_href,
+    coalesce((SELECT meaning FROM library_meanings WHERE :full_name GLOB event AND field = name ORDER BY length(event) DESC LIMIT 1), own_description) AS own_description, words, NULL AS releases, NULL AS "in", since_update, coalesce(:root || 'types/' || type_slug || '.html', own_type) AS type_href,
     content_slug, NULL AS earlier_types, NULL AS sample, NULL AS field_id, NULL AS is_common
 FROM variant_fields WHERE event_id = :event_id ORDER BY position
 

@@ -282,14 +282,14 @@ static void give_parts(sqlite3_context *context, int count, sqlite3_value **valu
     give_json(context, &json);
 }
 
-/* Returns the length of the first piece of a word, inside which lines should not break: it ends after a comma, or
- * after the name of the option. */
+/* Returns the length of the first piece of a word, inside which lines should not break: it ends after a comma, before
+ * the name of an event's setting, or after the name of the option. */
 static size_t piece_length(const char *word)
 {
     static const char option[] = "-XX:StartFlightRecording:";
     if (strncmp(word, option, strlen(option)) == 0)
         return strlen(option);
-    size_t length = strcspn(word, ", ");
+    size_t length = 1 + strcspn(word + 1, ", #");
     return word[length] == ',' ? length + 1 : length;
 }
 

@@ -48,7 +48,7 @@ static bool load_releases(struct site *site)
         const char *version = release->data.version;
         release->version = version ? version : arena_printf(&site->arena, "%d", release->feature);
         release->is_early = calendar_is_early(&site->calendar, release->feature, version);
-        release->label = arena_printf(&site->arena, release->is_early ? "%dea" : "%d", release->feature);
+        release->label = arena_printf(&site->arena, release->is_early ? "%d early access" : "%d", release->feature);
     }
     return true;
 }

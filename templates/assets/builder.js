@@ -35,7 +35,7 @@
   // --- The page ------------------------------------------------------------------------------------------
 
   // Lines break after commas and the name of the option, rather than within words.
-  const pieces = (line) => line.match(/ +|[^ ]*?StartFlightRecording:|[^ ,]+,?|,/g).map((piece) => (piece.trim() ? make("span", { className: "piece" }, piece) : piece));
+  const pieces = (line) => line.match(/ +|[^ ]*?StartFlightRecording:|#?[^ ,#]+,?|[,#]/g).map((piece) => (piece.trim() ? make("span", { className: "piece" }, piece) : piece));
   // Shows the setting of an invalid value, "ThreadPark threshold"; an event that is off shows no settings.
   const goTo = (text) => {
     const [name, setting] = text.split(" ");

@@ -4,7 +4,7 @@ SELECT 'libraries/' || variant || '.html' AS path, 'data/libraries/' || variant 
     CASE WHEN is_newest THEN 'page' END AS search, 'JFR events of ' || variant_label AS title,
     'The JDK Flight Recorder events of ' || variant_label || ': fields, settings, how to enable them, and the dependency to add.' AS summary,
     variant_id, kind, variant, variant_label, v.label, version AS library_version, artifact, "group", artifact_name, classifier, page, newest,
-    markdown(enabled) AS enabled_html, v.first, is_bounded, is_newest, other, since_version, library_events, added = 'dependency' AS is_dependency,
+    markdown(enabled) AS enabled_html, v.first, is_bounded, is_newest, other, since_version, library_events, library_events > 1 AS is_several, added = 'dependency' AS is_dependency,
     added = 'test' AS is_test, added = 'agent' AS is_agent, added = 'extension' AS is_extension, added = 'profiler' AS is_profiler,
     added = 'native-image' AS is_native_image, (SELECT full_name FROM variant_rows r WHERE r.variant_id = v.variant_id ORDER BY event_id LIMIT 1) AS example_event,
     (SELECT full_name FROM variant_rows r WHERE r.variant_id = v.variant_id AND enabled_by_default = 'false' ORDER BY event_id LIMIT 1) AS off_event,

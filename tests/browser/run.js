@@ -610,7 +610,7 @@ const describe = (folder) => {
   const other = features.find((n) => n !== lts);
   const older = features.filter(isLts).at(-2);
   const index = fs.readFileSync(path.join(folder, "data", "index.html"), "utf8");
-  const latest = features.filter((n) => !index.includes(`>${n}ea<`)).pop();
+  const latest = features.filter((n) => !index.includes(`>${n} early access<`)).pop();
   const diff = fs.readdirSync(path.join(folder, "diff")).filter((name) => /^\d/.test(name)).sort().pop();
   const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "diff/index.html", "names.html", "data/index.html", "data/reference.html", "builder.html", "recording.html", ...facts.beyond.map(([place]) => `${place}.html`)];
   pages.push("events.html", `collectors/${lts}.html`, "jvms.html", "missing.html", "sensitive.html", "guide.html", "404.html", "views.html", "libraries.html", `options/${lts}.html`, `timelines/${lts}.html`);

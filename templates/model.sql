@@ -743,6 +743,7 @@ SELECT column1 AS event, column2 AS field, column3 AS meaning, column4 AS source
         'https://github.com/micronaut-projects/micronaut-core/blob/61ea439b53251f7749ce8c8ff2dbcb6629ad445a/http-server-netty/src/main/java/io/micronaut/http/server/netty/handler/HttpRequestEvent.java'),
     ('io.micronaut.http.server.netty.handler.Http?RequestEvent', 'status', 'Status code of the response.',
         'https://github.com/micronaut-projects/micronaut-core/blob/61ea439b53251f7749ce8c8ff2dbcb6629ad445a/http-server-netty/src/main/java/io/micronaut/http/server/netty/handler/HttpRequestEvent.java'));
+CREATE INDEX library_meanings_field ON library_meanings (field);
 
 -- The events with which a recording describes itself: every .jfc of the site contains them.
 CREATE TABLE describing_events AS

@@ -21,6 +21,7 @@ FROM variant_rows WHERE variant_id = :variant_id AND section_title = :section_ti
 
 -- name: meanings
 -- The files of the library's source from which meanings of fields come.
+-- reads all
 SELECT DISTINCT source, replace(source, rtrim(source, replace(source, '/', '')), '') AS source_file FROM library_meanings m JOIN variant_rows ON full_name GLOB m.event
 WHERE variant_id = :variant_id ORDER BY source_file
 

@@ -168,8 +168,8 @@ feed feed-of-updates 18.0.2+9 '18\t2022-03-22\n18.0.1\t2022-04-19\n18.0.2\t2022-
     '2022-07-19 18.0.2 1 18#18.0.2 2022-07-19 18 1 18 2022-03-22'
 feed feed-without-days 18.0.2+9 '' 2026-01-02 '2026-01-02 18.0.2 1 18#18.0.2 2026-01-02 18 1 18 2026-01-02'
 feed feed-of-early-access 18-ea+9 '' '2026-01-02\t2025-12-24' \
-    '2025-12-24 18.0.2 1 18#18.0.2 2025-12-24 18ea (18-ea+9) 1 18 2025-12-24'
-feed feed-without-versions 18-ea+9 '' '' '2026-11-21 18.0.2 1 18#18.0.2 2026-11-21 18ea (18-ea+9) 1 18 2026-11-21'
+    '2025-12-24 18.0.2 1 18#18.0.2 2025-12-24 18 early access (18-ea+9) 1 18 2025-12-24'
+feed feed-without-versions 18-ea+9 '' '' '2026-11-21 18.0.2 1 18#18.0.2 2026-11-21 18 early access (18-ea+9) 1 18 2026-11-21'
 (cd "$site" && find . -name '*.html' ! -name 404.html | sed 's|^\./||; s|^index\.html$||' | sort) >"$work/pages"
 sed -n 's|.*<loc>https\{0,1\}://[^<]*/jfr/\([^<]*\)</loc>.*|\1|p' "$site/sitemap.xml" | sort | diff "$work/pages" - >"$work/log"
 result sitemap-lists-each-page $? "$work/log"

@@ -49,7 +49,7 @@ INTO = $(call quoted,$(DESTDIR))
 PACKAGES = gcc libc6-dev pkg-config libxml2-dev nettle-dev libcmark-dev libsqlite3-dev zlib1g-dev
 COLLECTOR_PACKAGES = git libcurl4-openssl-dev libarchive-dev libtree-sitter-dev liblzma-dev
 NPM_PACKAGES = nodejs npm
-TEST_PACKAGES = libcmocka-dev jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 python3-pip xz-utils zstd unzip zip g++
+TEST_PACKAGES = libcmocka-dev curl jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 python3-pip xz-utils zstd unzip zip g++
 
 # $(call packages,FILE,VARIABLE): FILE represents the packages in VARIABLE.
 define packages

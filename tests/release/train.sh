@@ -186,7 +186,9 @@ is default-is-a-minor-version 'v1.0.0 v1.0.1 v1.1.0 ' "$(versions)"
 is default-in-words '## 1.1.0||JDK 25: threshold of FileRead 0 ns -> 5 ms||' "$(notes)"
 sed -i '/<Event name="ThreadPark"/,/<\/Event>/d' data/releases/25.xml
 land 'Remove ThreadPark'
+wheels() { find "$work/registries/pypi" -name '*.whl' | wc -l; }
+before=$(wheels)
 check removed-event train '"PUBLISH": "1", "NPM_NAME": "jfr-event-collection"'
 is removed-event-is-a-major-version 'v1.0.0 v1.0.1 v1.1.0 v2.0.0 ' "$(versions)"
 is removed-event-in-words '## 2.0.0||JDK 17: facts of ThreadPark changed||JDK 25: ThreadPark removed||' "$(notes)"
-is removed-event-on-npm-only '2.0.0 1' "$(cd "$work/npm" && npm view --cache "$work/npm-cache" jfr-event-collection version) $(ls "$work/registries/pypi" 2>/dev/null | grep -c whl)"
+is removed-event-on-npm-only "2.0.0 $before" "$(cd "$work/npm" && npm view --cache "$work/npm-cache" jfr-event-collection version) $(wheels)"

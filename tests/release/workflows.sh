@@ -19,7 +19,7 @@ echo "\$call\${secrets:+ [\${secrets% }]}" >>"$work/calls"
 ! grep -qxF -e "\$call" "$work/fails"
 W
 chmod +x "$work/bin/noted"
-for program in make sh bash git sudo apt-get dpkg gh docker mypy; do ln -s noted "$work/bin/$program"; done
+for program in make sh bash git sudo apt-get dpkg gh docker mypy twine; do ln -s noted "$work/bin/$program"; done
 ln -s "$(command -v nproc)" "$work/bin/nproc"
 # play WORKFLOW CONTEXT [CALL]: the outcomes of the steps in $outcomes, the calls in $work/calls; CALL fails
 play() {

@@ -205,6 +205,7 @@ version() {
 print(sqlite3.connect(sys.argv[1]).execute("SELECT value FROM meta WHERE key = \"dataVersion\"").fetchone()[0])' "$work/published.sqlite" |
         sed 's/+[0-9a-f]\{8\}$/+content/'
 }
+git -C "$work/data" init -q && git -C "$work/data" add -A && git -C "$work/data" -c user.name=n -c user.email=n@example.org commit -qm One
 sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/; s/ label="[^"]*"/ label="Another"/' "$work/data/releases/25.xml"
 raise() { BUILD=$build python3 tools/update --raise "$1"; }
 echo "$(version) $(raise "$work/data" && version) $(raise "$work/data" && version)" >"$work/message"
@@ -212,12 +213,11 @@ update "$work/data" --schema "$schema" -q >/dev/null 2>&1
 version >>"$work/message"
 sed -n 's/^## \(.*\) (.*/\1/p; /was 25.0.1/p; /is new/p; /changed/p' "$work/data/CHANGES.md" >>"$work/message"
 cat >"$work/expected" <<'X'
-1.0.0+content 1.0.1 1.0.1
-1.1.0
-1.1.0
+1.0.0+content 1.1.0 1.1.0
+1.2.0
+1.2.0
 JDK 25: 25.0.2+8, was 25.0.1+9
-1.0.1
-Descriptions, facts or examples changed.
+1.1.0
 1.0.0
 JDK 25 is new: 25.0.2+8, 1 events
 JDK 26 is new: 26-ea+7, 1 events
@@ -227,6 +227,7 @@ cp "$work/data/data-versions.tsv" "$work/versions.kept"
 printf '1.0\t2026-01-31\tx\n' >"$work/data/data-versions.tsv"
 raise "$work/data" 2>"$work/errors"
 check version-broken grep -q "data-versions.tsv:1: error: not a version" "$work/errors"
+rm -rf "$work/data/.git"
 cp "$work/versions.kept" "$work/data/data-versions.tsv"
 
 # The origin and day of each version, and warnings if updates stop.

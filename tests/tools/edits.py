@@ -10,6 +10,7 @@ data. With names, only those edits.
 Prints a table, and exits with 1 if an edit has another outcome than expected, or a night stops the healthy release.
 """
 import gzip
+import http.server
 import os
 import re
 import shutil
@@ -17,9 +18,10 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import threading
+from urllib.parse import unquote, urlsplit
 
-from provider import tar, tree
-from year import Provider, Year
+from provider import advertisement, ls_refs, tar, tree
 
 METADATA = "src/hotspot/share/jfr/metadata/metadata.xml"
 CONF = "src/jdk.jfr/share/conf/jfr/"
@@ -84,11 +86,11 @@ EDITS = [
      "unknown attribute contentType = kibibytes of Field heapUsed"),
     ("type of a field that does not exist", in_event("GarbageCollection", r'type="GCCause"', 'type="Nothing"'), 3, KEPT, "unknown type Nothing"),
     ("event added", edit(METADATA, "(<Event name=)", r'<Event name="Brandnew" category="Test" label="Brand New"><Field type="uint" name="gcId" label="GC"/></Event>\n  \1'),
-     0, PUBLISHED, "events added: Brandnew"),
-    ("event removed", edit(METADATA, r'<Event name="GCHeapSummary".*?</Event>', ""), 3, PUBLISHED, "events removed: GCHeapSummary"),
-    ("event in another case", edit(METADATA, r'<Event name="GCHeapSummary"', '<Event name="GcHeapSummary"'), 3, PUBLISHED, "events added: GcHeapSummary"),
+     0, PUBLISHED, "- Brandnew added"),
+    ("event removed", edit(METADATA, r'<Event name="GCHeapSummary".*?</Event>', ""), 3, PUBLISHED, "- GCHeapSummary removed"),
+    ("event in another case", edit(METADATA, r'<Event name="GCHeapSummary"', '<Event name="GcHeapSummary"'), 3, PUBLISHED, "GCHeapSummary vanished, and GcHeapSummary is similar"),
     ("event renamed", edit(METADATA, r'<Event name="GCHeapSummary"', '<Event name="HeapSummaryOfGC"'), 3, PUBLISHED, "HeapSummaryOfGC"),
-    ("label changed", in_event("GarbageCollection", r'label="[^"]*"', 'label="A Garbage Collection"'), 0, PUBLISHED, "1 other change"),
+    ("label changed", in_event("GarbageCollection", r'label="[^"]*"', 'label="A Garbage Collection"'), 0, PUBLISHED, "- label of GarbageCollection Garbage Collection -> A Garbage Collection"),
     ("attribute of an event", edit(METADATA, r'<Event name="GCHeapSummary"', r'\g<0> sampled="true"'), 3, PUBLISHED, "unknown attribute sampled = true"),
     ("attribute of a field", in_event("GCHeapSummary", r"<Field ", r'<Field secret="true" '), 3, PUBLISHED, "unknown attribute secret = true"),
     ("element in an event", in_event("GCHeapSummary", "</Event>", '  <Setting name="depth" default="5"/></Event>'), 3, PUBLISHED, "unknown element Setting"),
@@ -108,7 +110,7 @@ EDITS = [
     ("view of another form", edit(VIEWS, r"\Z", '\n[jvm.fresh]\nlabel = "Fresh"\nchart = "SELECT gcId FROM GarbageCollection"\n'), 3, PUBLISHED,
      "unknown view fresh, which is kept as it is; no label, or no table or form"),
     ("syntax in view.ini", edit(VIEWS, r"\A", "[]\n"), 3, KEPT, "expected [CATEGORY.NAME]"),
-    ("value of a setting changed", edit(CONF + "default.jfc", r'(<event name="jdk.GarbageCollection">\s*<setting name="enabled"[^>]*>)true', r"\1false"), 0, PUBLISHED, "1 other change"),
+    ("value of a setting changed", edit(CONF + "default.jfc", r'(<event name="jdk.GarbageCollection">\s*<setting name="enabled"[^>]*>)true', r"\1false"), 0, PUBLISHED, "- enabled of GarbageCollection in default.jfc true -> false"),
     ("dangling control", edit(CONF + "default.jfc", r'(<event name="jdk.GarbageCollection">\s*<setting name="enabled") control="[^"]*"|(<event name="jdk.GarbageCollection">\s*<setting name="enabled")(?! control)',
                               r'\1\2 control="nothing"'), 3, PUBLISHED, "unknown control nothing"),
     ("attribute in a .jfc", edit(CONF + "default.jfc", r'(<event name="jdk.GarbageCollection")', r'\1 sampled="true"'), 3, PUBLISHED, "unknown attribute sampled"),
@@ -160,45 +162,98 @@ def numbered(files, feature, update=0, early=True):
     return {**files, NUMBERS: text}
 
 
-class Builds(Provider):
-    """The archives are ready before a night begins: a download of a real source does not wait for its compression."""
+class Builds:
+    """What the repositories have. The archives are ready before a night begins: a download of a real source does not wait for its
+    compression."""
 
     def __init__(self):
-        super().__init__()
-        self.archives = {}
+        self.tags = {}  # of a repository: (tag, commit), in order; the name of a tag is that of its commit
+        self.archives = {}  # of a tag
 
-    def add(self, repository, tag, files, commit=None):
-        super().add(repository, tag, files, commit)
+    def add(self, repository, tag, files):
+        self.tags.setdefault(repository, []).append((tag, tag))
         self.archives[tag] = gzip.compress(tar(files, "jdk-" + tag), 0, mtime=0)
 
-    def archive(self, tag):
-        return self.archives[tag]
-
     def clear(self):
-        for each in (self.tags, self.sources, self.archives):
-            each.clear()
+        self.tags.clear()
+        self.archives.clear()
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+
+    def log_message(self, *args):
+        pass
+
+    def reply(self, status, body=b"", headers=()):
+        self.send_response(status)
+        for name, value in headers:
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def do_POST(self):
+        self.do_GET(self.rfile.read(int(self.headers["Content-Length"])))
+
+    def do_GET(self, command=None):
+        builds = self.server.builds
+        path = unquote(urlsplit(self.path).path).lstrip("/")
+        if path.startswith("archive/"):
+            return self.reply(200, builds.archives[path.split("/")[-1]])
+        tags = builds.tags.get(path.partition(".git/")[0])
+        if tags is None:
+            return self.reply(401, headers=[("WWW-Authenticate", "Basic")])
+        kind = "advertisement" if command is None else "result"
+        return self.reply(200, advertisement() if command is None else ls_refs(command, tags),
+                          [("Content-Type", "application/x-git-upload-pack-" + kind)])
+
+
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
 
 
 class Nights:
     def __init__(self, build, work, files, healthy, first_build):
-        self.provider, self.work, self.files, self.healthy = Builds(), work, files, healthy
-        self.feature, self.older, self.number, self.update = feature_of(files), feature_of(healthy), first_build, 0
-        self.year = Year(build, work, self.provider, "%d %d" % (self.older, self.feature))
-        self.data = self.year.data
+        self.build, self.work, self.files, self.healthy = os.path.abspath(build), work, files, healthy
+        self.provider, self.data = Builds(), os.path.join(work, "repository", "data")
+        self.feature, self.older, self.number, self.updates = feature_of(files), feature_of(healthy), first_build, 0
+        server = Server(("127.0.0.1", 0), Handler)
+        server.builds = self.provider
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        base = "http://127.0.0.1:%d" % server.server_address[1]
+        with open("data/providers.xml") as file:
+            text = re.sub(r"<Git(?=\s).*?>", '<Git name="openjdk" label="OpenJDK" url="%s/{repository}.git" '
+                          'archive="%s/archive/{repository}/{tag}">' % (base, base), file.read(), count=1, flags=re.S)
+        with open(os.path.join(work, "providers.xml"), "w") as file:
+            # Each may have a repository of updates.
+            file.write(text.replace('features="11-"', 'features="%d %d"' % (self.older, self.feature)))
+        os.makedirs(self.data)
+        subprocess.run(["git", "init", "-q", os.path.dirname(self.data)], check=True)
 
     def publish(self, files):
         """Both releases get a new build; the tags of the night before are gone, so that their sources are, too."""
         self.provider.clear()
         self.provider.tags["openjdk/jdk8u"] = []
         self.number += 1
-        self.update += 1
+        self.updates += 1
         self.provider.add("openjdk/jdk", "jdk-%d+%d" % (self.feature, self.number), files)
-        self.provider.add("openjdk/jdk%du" % self.older, "jdk-%d.0.%d-ga" % (self.older, 90 + self.update),
-                          numbered(self.healthy, self.older, 90 + self.update, False))
+        self.provider.add("openjdk/jdk%du" % self.older, "jdk-%d.0.%d-ga" % (self.older, 90 + self.updates),
+                          numbered(self.healthy, self.older, 90 + self.updates, False))
 
-    def versions(self):
-        found = self.year.versions()
-        return found.get(self.feature, ("",))[0], found.get(self.older, ("",))[0]
+    def update(self):
+        command = [sys.executable, "tools/update", self.data, "-q", "--providers", self.work + "/providers.xml", "--retries", "0",
+                   "--schema", "data/schema/metadata.rng"]
+        return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False,
+                              env={**os.environ, "BUILD": self.build})
+
+    def version(self, feature):
+        try:
+            with open(os.path.join(self.data, "releases", "%d.xml" % feature)) as file:
+                return re.search(r'<Metadata [^>]*\bversion="([^"]*)"', file.read(4096)).group(1)
+        except FileNotFoundError:
+            return ""
 
     def keep(self):
         """Every night begins with the data as it is now."""
@@ -208,13 +263,13 @@ class Nights:
         shutil.rmtree(self.data)
         shutil.copytree(os.path.join(self.work, "before"), self.data)
         self.publish(apply(self.files))
-        result = self.year.update(self.data)
-        newest, older = self.versions()
-        valid = subprocess.run([self.year.build + "/collector", "validate", self.data], stdout=subprocess.PIPE,
+        result = self.update()
+        newest, older = self.version(self.feature), self.version(self.older)
+        valid = subprocess.run([self.build + "/collector", "validate", self.data], stdout=subprocess.PIPE,
                                stderr=subprocess.STDOUT, text=True, check=False)
         return {"status": result.returncode, "text": result.stdout + result.stderr,
                 "outcome": PUBLISHED if newest.endswith("+%d" % self.number) else KEPT,
-                "healthy": older == "%d.0.%d" % (self.older, 90 + self.update),
+                "healthy": older == "%d.0.%d" % (self.older, 90 + self.updates),
                 "valid": "" if valid.returncode == 0 and not valid.stdout else valid.stdout + str(valid.returncode)}
 
 
@@ -336,7 +391,7 @@ def small_data(nights):
         with open(os.path.join(nights.data, path), "a") as file:
             file.write(text)
     nights.publish(nights.files)
-    result = nights.year.update(nights.data)
+    result = nights.update()
     assert result.returncode == 0, result.stderr
 
 

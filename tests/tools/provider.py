@@ -16,7 +16,7 @@ def tree(feature, update, early=""):
         "src/hotspot/share/jfr/metadata/metadata.xml": """<?xml version="1.0" encoding="utf-8"?>
 <Metadata>
   <Event name="Ping%d" category="Test" label="Ping" thread="true" stackTrace="true">
-    <Field type="ulong" contentType="bytes" name="size" label="Size"/>
+    <Field type="ulong" contentType="bytes" name="size%d" label="Size"/>
   </Event>
   <Type name="Thread" label="Thread"><Field type="string" name="osName" label="OS Thread Name"/></Type>
   <Type name="StackTrace" label="Stacktrace"><Field type="boolean" name="truncated" label="Truncated"/></Type>
@@ -29,7 +29,7 @@ def tree(feature, update, early=""):
   <XmlType name="string" parameterType="const char*" fieldType="const char*" javaType="java.lang.String"/>
   <XmlType name="ulong" parameterType="u8" fieldType="u8" javaType="long" unsigned="true"/>
 </Metadata>
-""" % feature,
+""" % (feature, feature),
         "make/conf/version-numbers.conf": "DEFAULT_VERSION_FEATURE=%d\nDEFAULT_VERSION_INTERIM=0\n"
         "DEFAULT_VERSION_UPDATE=%d\nDEFAULT_VERSION_PATCH=0\nDEFAULT_PROMOTED_VERSION_PRE=%s\n"
         % (feature, update, early),

@@ -325,11 +325,12 @@ dist: all $(BUILD)/.test-packages tests/node_modules/.ready
 PYTHON ?= python3
 PYTHON_READER = $(addprefix $(BUILD)/python/libjfr/,_libjfr.abi3.so $(notdir $(wildcard packages/python-reader/libjfr/*)))
 # Python's tables of slots store functions as pointers to data.
-$(BUILD)/python/libjfr/_libjfr.abi3.so: packages/python-reader/module.c libjfr/jfr.h $(BUILD)/libjfr.a
+PYTHON_SOURCES = $(addprefix packages/python-reader/,module.c values.c)
+$(BUILD)/python/libjfr/_libjfr.abi3.so: $(PYTHON_SOURCES) packages/python-reader/values.h libjfr/jfr.h $(BUILD)/libjfr.a
 	@mkdir -p $(@D)
 	$(Q)sh tools/need-packages python3 python3-dev
 	$(call say,CC,$<)$(LINK) $(filter-out -Wpedantic -Wmissing-prototypes,$(WARNINGS)) $(OPTIMIZE) $(SAME_BYTES) -std=c17 -fPIC -shared -fvisibility=hidden -I. \
-	    -I"$$($(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')" $(CPPFLAGS) -o $@ $< $(BUILD)/libjfr.a -lz
+	    -I"$$($(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')" $(CPPFLAGS) -o $@ $(PYTHON_SOURCES) $(BUILD)/libjfr.a -lz
 
 $(BUILD)/python/libjfr/%: packages/python-reader/libjfr/%
 	@mkdir -p $(@D)

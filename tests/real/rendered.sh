@@ -1,5 +1,5 @@
-# Tests the generator with all of data/, also in builds with sanitizers and with counters; site-of-data.sh checks its
-# output.
+# Runs the programs on all of data/, also in builds with sanitizers and with counters; valid.sh and site-of-data.sh check
+# what they say and write.
 set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -14,5 +14,6 @@ check() { # NAME FILE OPTION...: the generator writes FILE, and nothing else
         head -20 "$work/log"
     fi
 }
+if $WRAP "$BUILD/collector" -q validate data >"$work/log" 2>&1; then echo "ok validated"; else echo "not ok validated"; head -20 "$work/log"; fi
 check rendered-site "$work/site/index.html" -o "$work/site"
 check rendered-database "$work/database" --sqlite "$work/database"

@@ -120,7 +120,7 @@ check-platforms: all
 FUZZERS = $(patsubst tests/fuzz/%.c,$(BUILD)/fuzz/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 SECONDS ?= 60
 
-FUZZED = $(wildcard common/base/*.c libjfr/*.c recordings/query/*.c) recordings/reading/member.c recordings/print/durations.c recordings/print/javatext.c \
+FUZZED = $(wildcard common/base/*.c libjfr/*.c recordings/query/*.c) recordings/reading/member.c recordings/reading/time_range.c recordings/print/durations.c recordings/print/javatext.c \
 	tests/unit/jfr_writer.c tests/unit/jfr_sample.c
 
 $(BUILD)/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard common/base/*.h libjfr/*.h recordings/query/*.h) | $(BUILD)/.packages

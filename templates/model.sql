@@ -27,16 +27,15 @@ CREATE INDEX playbook_steps_task ON playbook_steps (task, kind);
 CREATE INDEX events_through ON events (name, release);
 CREATE INDEX views_through ON views (name, release);
 CREATE INDEX views_category ON views (category);
-CREATE INDEX configured_name ON event_configurations (event_id, configuration, name, value);
 CREATE INDEX rates_event ON rates (event, release, collector);
 CREATE INDEX settings_name ON event_settings (event_id, name, value);
-CREATE INDEX configurations_setting ON event_configurations (event_id, name, configuration, value);
+CREATE INDEX configurations_setting ON event_configured_settings (event_id, name, configuration, value) WHERE NOT built_in;
 CREATE INDEX view_events_event ON view_events (event, view_id);
-CREATE INDEX collector_runs_event ON collector_runs (event, release, name);
+CREATE INDEX occurred_event ON occurred (event, release, name);
 CREATE INDEX timeline_bars_event ON timeline_bars (event);
 CREATE INDEX control_settings ON option_control_settings (setting);
 CREATE INDEX collector_needs ON release_collector_needs (release);
-CREATE INDEX effective_name ON event_effective_settings (event_id, configuration, name, value);
+CREATE INDEX configured_name ON event_configured_settings (event_id, configuration, name, value, built_in);
 
 -- Each event once, in its newest release.
 CREATE TABLE shown AS
@@ -81,16 +80,16 @@ CREATE INDEX sections_release ON sections (release, section_order);
 -- The sensitive fields of events and types in their newest release.
 CREATE TABLE sensitive AS
 SELECT f.sensitive AS sensitive_kind, 'events' AS folder, event, event_name AS owner_name, slug, f.name AS field,
-    f.sensitive_reason AS reason, event_field_id AS field_order
+    f.sensitive_text AS reason, event_field_id AS field_order
 FROM event_fields f JOIN shown USING (event_id) WHERE f.sensitive IS NOT NULL
 UNION ALL
-SELECT f.sensitive, 'types', t.name, t.name, slug, f.name, f.sensitive_reason, type_field_id
+SELECT f.sensitive, 'types', t.name, t.name, slug, f.name, f.sensitive_text, type_field_id
 FROM type_fields f JOIN types t USING (type_id) JOIN type_pages p ON p.type = t.name
 WHERE f.sensitive IS NOT NULL AND t.kind = 'type' AND t.release = (SELECT max(release) FROM types n WHERE n.name = t.name AND n.kind = t.kind);
 
 -- Each metric of an event once, as the newest release with it says; "in" is NULL if all releases of the event have it.
 CREATE TABLE metrics AS
-SELECT event_metric_id AS metric_order, event, event_name, slug, max(e.release) AS release, m.source, m.name, m.field, m.unit, m.what,
+SELECT event_metric_id AS metric_order, event, event_name, slug, max(e.release) AS release, m.source, m.name, m.field, m.unit, m.text AS what,
     CASE WHEN count(DISTINCT e.release) < (SELECT count(*) FROM events a WHERE a.name = e.name AND a.release IS NOT NULL)
         THEN ranges(e.release) END AS "in",
     address(e.release, m.path, m.line, m.tag) AS address, substr(m.tag, instr(m.tag, '@') + 1) AS origin,
@@ -131,19 +130,19 @@ FROM site_releases, (SELECT coalesce((SELECT max(release) FROM site_releases WHE
 -- Fields without a description, and events that have one or lack their own.
 CREATE TABLE missing_fields AS
 SELECT release, event_id, event_field_id, f.name FROM event_fields f JOIN events USING (event_id)
-WHERE release IS NOT NULL AND coalesce(f.description, '') = '' AND coalesce(f.additional_description, '') = '';
+WHERE release IS NOT NULL AND coalesce(f.description, '') = '' AND coalesce(f.details, '') = '';
 CREATE INDEX missing_fields_event ON missing_fields (event_id);
 CREATE VIEW missing_events AS
 SELECT release, event_id, is_event_missing
-FROM (SELECT *, coalesce(description, '') = '' AND coalesce(additional_description, '') = '' AS is_event_missing FROM events WHERE release IS NOT NULL)
+FROM (SELECT *, coalesce(description, '') = '' AND coalesce(details, '') = '' AS is_event_missing FROM events WHERE release IS NOT NULL)
 WHERE is_event_missing OR event_id IN (SELECT event_id FROM missing_fields);
 
 -- What is known of native images, in the newest release of each event with a known GraalVM.
 CREATE TABLE native_events AS
-SELECT name AS event, native_image, native_image_since, native_image_note, manual, release_label FROM (
-    SELECT e.name, native_image, native_image_since, native_image_note, manual, release_label,
-        row_number() OVER (PARTITION BY e.name ORDER BY release DESC, release_graal_id) AS number
-    FROM events e JOIN release_graal USING (release) JOIN site_releases USING (release)) WHERE number = 1;
+SELECT name AS event, native_image, native_image_since, native_image_text, manual, release_label FROM (
+    SELECT e.name, native_image, native_image_since, native_image_text, manual, release_label,
+        row_number() OVER (PARTITION BY e.name ORDER BY release DESC, release_graalvm_id) AS number
+    FROM events e JOIN release_graalvm USING (release) JOIN site_releases USING (release)) WHERE number = 1;
 CREATE UNIQUE INDEX native_events_event ON native_events (event);
 
 -- All names: events, their fields, and types.
@@ -203,12 +202,12 @@ CREATE UNIQUE INDEX pair_words_pair ON pair_words (to_release, from_release);
 -- The state of an event in each configuration.
 CREATE TABLE configuration_states AS
 SELECT *, CASE WHEN is_on THEN (
-    SELECT list(setting_note(s.name, value), k.position, ', ') FROM event_effective_settings s JOIN setting_kinds k ON setting = s.name
+    SELECT list(setting_note(s.name, value), k.position, ', ') FROM event_configured_settings s JOIN setting_kinds k ON setting = s.name
     WHERE s.event_id = known.event_id AND s.configuration = known.configuration) END AS notes
 FROM (
     SELECT event_id, configuration_id AS position, c.name AS configuration,
-        coalesce((SELECT value FROM event_effective_settings s WHERE s.event_id = c.event_id AND s.configuration = c.name AND s.name = 'enabled'),
-            CASE WHEN EXISTS (SELECT 1 FROM event_configurations s WHERE s.event_id = c.event_id AND s.configuration = c.name) THEN 'true' ELSE 'false' END)
+        coalesce((SELECT value FROM event_configured_settings s WHERE s.event_id = c.event_id AND s.configuration = c.name AND s.name = 'enabled'),
+            CASE WHEN EXISTS (SELECT 1 FROM event_configured_settings s WHERE s.event_id = c.event_id AND s.configuration = c.name AND NOT built_in) THEN 'true' ELSE 'false' END)
             <> 'false' AS is_on
     FROM (SELECT event_id, native_image_only, configuration_id, c.name FROM events e JOIN configurations c USING (release)
         UNION ALL SELECT event_id, native_image_only, variant_configuration_id, c.name FROM events e JOIN variant_configurations c USING (variant_id)) c
@@ -259,10 +258,10 @@ UNION ALL SELECT event_id, 2, 'added', 'since ' || update_words(since), 'added i
 FROM events WHERE since IS NOT NULL
 UNION ALL SELECT event_id, 3, 'experimental', 'experimental', 'may change or be removed in any release' FROM events WHERE experimental
 UNION ALL SELECT DISTINCT event_id, 4, 'sensitive', 'sensitive', 'fields can contain secrets or personal data' FROM event_fields WHERE sensitive IS NOT NULL
-UNION ALL SELECT event_id, 5, 'platform', list(words, event_platform_id, ', ') || ' only', why FROM (
-    SELECT event_id, words, event_platform_id, first_value(p.why) OVER (PARTITION BY event_id ORDER BY event_platform_id) AS why
+UNION ALL SELECT event_id, 5, 'platform', list(words, event_platform_id, ', ') || ' only', text FROM (
+    SELECT event_id, words, event_platform_id, first_value(p.text) OVER (PARTITION BY event_id ORDER BY event_platform_id) AS text
     FROM event_platforms p JOIN kinds k ON k.list = 'platform' AND k.name = p.name) GROUP BY event_id
-UNION ALL SELECT event_id, 100 + event_cost_effect_id, 'effect', words, what
+UNION ALL SELECT event_id, 100 + event_cost_effect_id, 'effect', words, text
 FROM event_cost JOIN event_cost_effects e USING (event_cost_id) JOIN kinds k ON k.list = 'effect' AND k.name = e.kind
 UNION ALL SELECT event_id, 1000001, 'graal', 'native image only', 'not reported by any JVM' FROM events WHERE native_image_only = 1;
 CREATE INDEX badges_event ON badges (event_id);
@@ -271,7 +270,7 @@ CREATE INDEX badges_event ON badges (event_id);
 CREATE INDEX examples_owner ON examples (kind, name, release);
 CREATE TABLE filter_words AS
 SELECT event_id, list(word, position, ' ') AS has FROM (
-    SELECT event_id, 1 AS position, 'duration' AS word FROM events WHERE duration AND fake_duration IS NOT 1
+    SELECT event_id, 1 AS position, 'duration' AS word FROM events WHERE duration AND NOT zero_duration
     UNION ALL SELECT event_id, 2, 'thread' FROM events WHERE thread
     UNION ALL SELECT event_id, 3, 'stack' FROM events WHERE stack_trace
     UNION ALL SELECT DISTINCT event_id, 10 + position, setting FROM event_settings s JOIN setting_kinds ON setting = s.name WHERE phrase IS NOT NULL
@@ -279,9 +278,9 @@ SELECT event_id, list(word, position, ' ') AS has FROM (
         AND NOT EXISTS (SELECT 1 FROM event_settings s WHERE s.event_id = e.event_id AND s.name = 'period')
     UNION ALL SELECT event_id, 30, 'experimental' FROM events WHERE experimental
     UNION ALL SELECT DISTINCT event_id, 31, 'example' FROM events e JOIN examples x ON x.release = e.release AND x.kind = 'event' AND x.name = e.name
-    UNION ALL SELECT DISTINCT event_id, 32, 'code' FROM event_emitted_at
-    UNION ALL SELECT DISTINCT event_id, 33, 'config' FROM event_configuration_details
-    UNION ALL SELECT event_id, 34, 'description' FROM events WHERE coalesce(description, '') <> '' OR coalesce(additional_description, '') <> ''
+    UNION ALL SELECT DISTINCT event_id, 32, 'code' FROM event_emissions
+    UNION ALL SELECT DISTINCT event_id, 33, 'config' FROM event_configured_settings WHERE NOT built_in
+    UNION ALL SELECT event_id, 34, 'description' FROM events WHERE coalesce(description, '') <> '' OR coalesce(details, '') <> ''
     UNION ALL SELECT event_id, 35, 'native-image' FROM events WHERE native_image IN ('code', 'manual')
     UNION ALL SELECT event_id, 36, 'native-only' FROM events WHERE native_image_only = 1
     UNION ALL SELECT DISTINCT event_id, 37, 'sensitive' FROM event_fields WHERE sensitive IS NOT NULL)
@@ -292,8 +291,8 @@ CREATE UNIQUE INDEX filter_words_event ON filter_words (event_id);
 CREATE TABLE event_files AS
 SELECT event_id, list(name, position, ' ') AS files FROM (
     SELECT event_id, name, position, lag(name) OVER (PARTITION BY event_id ORDER BY position) AS before FROM (
-        SELECT event_id, 0 AS position, file(source) AS name FROM events WHERE source IS NOT NULL
-        UNION ALL SELECT event_id, event_emitted_at_id, file(path) FROM event_emitted_at))
+        SELECT event_id, 0 AS position, file(definition_path) AS name FROM events WHERE definition_path IS NOT NULL
+        UNION ALL SELECT event_id, event_emission_id, file(path) FROM event_emissions))
 WHERE name IS NOT before GROUP BY event_id;
 CREATE UNIQUE INDEX event_files_event ON event_files (event_id);
 
@@ -315,7 +314,7 @@ CREATE VIEW event_releases AS SELECT name AS event, event_id, release FROM event
 -- The names of the files that emit an event, to compare releases.
 CREATE TABLE emitting_files AS
 SELECT event_id, list(file, number, ' ') AS emitted_in
-FROM (SELECT event_id, file, row_number() OVER (PARTITION BY event_id ORDER BY file) AS number FROM (SELECT DISTINCT event_id, file(path) AS file FROM event_emitted_at))
+FROM (SELECT event_id, file, row_number() OVER (PARTITION BY event_id ORDER BY file) AS number FROM (SELECT DISTINCT event_id, file(path) AS file FROM event_emissions))
 GROUP BY event_id;
 CREATE UNIQUE INDEX emitting_files_event ON emitting_files (event_id);
 
@@ -384,14 +383,14 @@ SELECT *, sum(begins) OVER (PARTITION BY release, option_name, file ORDER BY pos
         FROM page_options o JOIN option_controls USING (option_id) JOIN option_control_values v USING (option_control_id)
         JOIN option_control_settings s USING (option_control_id)
         JOIN events e ON e.release = o.release AND e.name = substr(setting, 1, instr(setting, '#') - 1)
-        JOIN event_effective_settings f ON f.event_id = e.event_id AND f.configuration = file AND f.name = substr(setting, instr(setting, '#') + 1)
+        JOIN event_configured_settings f ON f.event_id = e.event_id AND f.configuration = file AND f.name = substr(setting, instr(setting, '#') + 1)
         WHERE choice = preset AND replace(f.value, ' ', '') <> replace(v.value, ' ', '')));
 CREATE INDEX option_exceptions_option ON option_exceptions (release, option_name);
 
 -- The sentence of an event: the first one of the better text, up to a colon, since the facts have the rest.
 CREATE TABLE leads AS
 SELECT event_id, CASE WHEN instr(sentence, ': ') > 30 THEN substr(sentence, 1, instr(sentence, ': ') - 1) || '.' ELSE sentence END AS lead, trim(substr(whole, length(sentence) + 1)) AS rest, has_own
-FROM (SELECT event_id, coalesce(additional_description, '') <> '' AS has_own, coalesce(nullif(additional_description, ''), description) AS whole, coalesce(nullif(first_sentence(additional_description, NULL), ''), nullif(first_sentence(description, additional_description), '')) AS sentence
+FROM (SELECT event_id, coalesce(details, '') <> '' AS has_own, coalesce(nullif(details, ''), description) AS whole, coalesce(nullif(first_sentence(details, NULL), ''), nullif(first_sentence(description, details), '')) AS sentence
     FROM events WHERE release IS NOT NULL);
 CREATE UNIQUE INDEX leads_event ON leads (event_id);
 
@@ -412,23 +411,23 @@ UNION ALL SELECT event_id, release, event, 3, 'Size', printf('%.0f bytes', bytes
 FROM described JOIN event_cost USING (event_id) WHERE bytes IS NOT NULL
 UNION ALL SELECT event_id, release, event, 4, 'Carries', CASE WHEN thread AND stack_trace THEN 'Thread, stack trace' WHEN stack_trace THEN 'Stack trace' ELSE 'Thread' END,
     NULL, NULL, NULL, NULL, NULL, 0 FROM described WHERE thread OR stack_trace
-UNION ALL SELECT event_id, release, event, 5, 'Effect', upper(substr(words, 1, 1)) || substr(words, 2), NULL, NULL, what, NULL, NULL, event_cost_effect_id
+UNION ALL SELECT event_id, release, event, 5, 'Effect', upper(substr(words, 1, 1)) || substr(words, 2), NULL, NULL, text, NULL, NULL, event_cost_effect_id
 FROM described JOIN event_cost USING (event_id) JOIN event_cost_effects f USING (event_cost_id) JOIN kinds k ON k.list = 'effect' AND k.name = f.kind
 UNION ALL SELECT event_id, release, event, 6, 'Collectors', CASE WHEN yes = listed THEN 'All' WHEN no = 1 AND yes = listed - 1 AND listed > 2 THEN 'All but ' || without ELSE gcs_words END,
     NULL, NULL, (SELECT 'Expected with ' || list(gc_title, position, ', ') || ', not recorded in our runs.'
         FROM sightings c JOIN gc_kinds k ON k.gc = c.gc
         WHERE c.event_id = d.event_id AND gcs_matter AND emits = 1 AND runs > 0 AND seen = 0 AND gc_title IS NOT NULL), NULL, NULL, 0
 FROM described d JOIN event_gcs USING (event_id) JOIN collected USING (event_id) WHERE yes > 0 AND native_image_only IS NOT 1
-UNION ALL SELECT event_id, release, event, 10, 'Platforms', list(words, event_platform_id, ', ') || ' only', NULL, NULL, p.why, NULL, NULL, 0
+UNION ALL SELECT event_id, release, event, 10, 'Platforms', list(words, event_platform_id, ', ') || ' only', NULL, NULL, p.text, NULL, NULL, 0
 FROM described JOIN event_platforms p USING (event_id) JOIN kinds k ON k.list = 'platform' AND k.name = p.name GROUP BY event_id
 UNION ALL SELECT NULL, NULL, name, 7, 'HotSpot', replace(ranges(release), '+', ' and later'), NULL, NULL, NULL, NULL, NULL, 0
 FROM events WHERE release IS NOT NULL AND native_image_only IS NOT 1 GROUP BY name
 UNION ALL SELECT NULL, NULL, event, 8, 'Native image', CASE native_image WHEN 'code' THEN native_image_since || ' and later' WHEN 'manual' THEN 'Listed' ELSE 'No' END, NULL, NULL,
-    CASE native_image WHEN 'manual' THEN coalesce(native_image_note || '. ', '') || 'Not recorded in our runs; listed in' ELSE upper(substr(native_image_note, 1, 1)) || substr(native_image_note, 2) || '.' END,
+    CASE native_image WHEN 'manual' THEN coalesce(native_image_text || '. ', '') || 'Not recorded in our runs; listed in' ELSE upper(substr(native_image_text, 1, 1)) || substr(native_image_text, 2) || '.' END,
     CASE native_image WHEN 'manual' THEN 'the manual for ' || release_label END, CASE native_image WHEN 'manual' THEN manual END, 0
 FROM native_events WHERE native_image IN ('code', 'manual', 'no')
 UNION ALL SELECT NULL, NULL, name, 9, jvm, since || ' and later', NULL, platforms, jvm_note, NULL, NULL, 0 FROM (
-    SELECT e.name, o.name AS jvm, o.since, o.platforms, o.note AS jvm_note, max(release) FROM events e JOIN event_other_jvms o USING (event_id) WHERE release IS NOT NULL GROUP BY e.name, o.name)
+    SELECT e.name, o.name AS jvm, o.since, o.platforms, o.text AS jvm_note, max(release) FROM events e JOIN event_other_jvms o USING (event_id) WHERE release IS NOT NULL GROUP BY e.name, o.name)
 UNION ALL SELECT NULL, NULL, event, 11, 'Sensitive', CASE WHEN count(*) > 2 THEN count(*) || ' fields' ELSE group_concat(field, ', ') END, NULL, NULL, NULL, NULL, NULL, 0
 FROM sensitive WHERE folder = 'events' GROUP BY event;
 
@@ -443,7 +442,7 @@ CREATE INDEX facts_event ON facts (event, fact);
 
 -- The events that each release added, with the update that did; NULL: its first build.
 CREATE TABLE new_events AS
-SELECT s.release, substr(since, instr(since, '-') + 1) AS added_by, event, event_name, slug, description, additional_description
+SELECT s.release, substr(since, instr(since, '-') + 1) AS added_by, event, event_name, slug, description, details
 FROM states s JOIN shown USING (event) JOIN events e ON e.name = event AND e.release = s.release
 WHERE state = 'added' AND native_image_only IS NOT 1;
 CREATE INDEX new_events_release ON new_events (release, added_by);
@@ -494,10 +493,10 @@ CREATE UNIQUE INDEX type_kinds_type ON type_kinds (type, type_kind);
 CREATE TABLE through_fields AS
 WITH described AS (
     SELECT 'event' AS item, e.name AS owner, release, event_field_id AS position, f.name, f.type, array, content_type, relation, transition, f.experimental,
-        sensitive, sensitive_reason, actual_unit, actual_unit_collector, actual_unit_reason, f.label, f.description, f.additional_description AS field_text, f.since
+        sensitive, sensitive_text, actual_unit, actual_unit_collector, actual_unit_text, f.label, f.description, f.details AS field_text, f.since
     FROM event_fields f JOIN events e USING (event_id) WHERE release IS NOT NULL
     UNION ALL SELECT 'implicit field', e.name, release, event_implicit_field_id, f.name, f.type, array, content_type, relation, transition, f.experimental,
-        sensitive, sensitive_reason, actual_unit, actual_unit_collector, actual_unit_reason, f.label, f.description, coalesce(column2, f.additional_description), f.since
+        sensitive, sensitive_text, actual_unit, actual_unit_collector, actual_unit_text, f.label, f.description, coalesce(column2, f.details), f.since
     FROM event_implicit_fields f JOIN events e USING (event_id) LEFT JOIN (VALUES
         ('startTime', 'When the operation began that the event describes; of an event without a duration, when it occurred.'),
         ('duration', 'How long the operation took; 0 if the code that emits the event does not measure it.'),
@@ -505,7 +504,7 @@ WITH described AS (
         ('stackTrace', 'The Java methods that were executing, the innermost one first, at most 64 unless the option stackdepth changes the limit. It is absent if the setting stackTrace is false, or no Java method was executing.')
     ) ON column1 = f.name WHERE release IS NOT NULL
     UNION ALL SELECT t.kind, t.name, release, type_field_id, f.name, f.type, array, f.content_type, relation, transition, f.experimental,
-        sensitive, sensitive_reason, actual_unit, actual_unit_collector, actual_unit_reason, f.label, f.description, f.additional_description, f.since
+        sensitive, sensitive_text, actual_unit, actual_unit_collector, actual_unit_text, f.label, f.description, f.details, f.since
     FROM type_fields f JOIN types t USING (type_id) WHERE release IS NOT NULL
 ), newest AS (
     SELECT *, CASE item WHEN 'implicit field' THEN 'event' ELSE item END AS state_item, CASE WHEN label <> name THEN nullif(label, '') END AS own_label,
@@ -515,7 +514,7 @@ WITH described AS (
 ), owners AS (
     SELECT item AS state_item, owner, count(*) AS owner_count, max(release) AS owner_newest FROM item_states GROUP BY item, owner
 )
-SELECT item, owner, name, position, newest_with, n.type, array, n.content_type, relation, transition, experimental, sensitive, sensitive_reason, actual_unit_reason,
+SELECT item, owner, name, position, newest_with, n.type, array, n.content_type, relation, transition, experimental, sensitive, sensitive_text, actual_unit_text,
     actual_unit || coalesce(' under ' || (SELECT gc_label FROM gc_kinds WHERE gc = actual_unit_collector), '') AS in_unit,
     own_label, CASE WHEN lower(own_label) = lower(description) THEN NULL ELSE description END AS own_description, field_text, words(field_text, '') AS words,
     CASE WHEN release_count < owner_count THEN all_ranges END AS releases, CASE WHEN release_count < owner_count THEN all_releases END AS "in",
@@ -545,22 +544,22 @@ CREATE INDEX type_users_type ON type_users (type, user_item, user);
 
 -- The values of enumerations in each release, and in all of them.
 CREATE TABLE value_releases AS
-SELECT t.kind AS type_kind, t.name AS type, v.name AS value, release, v.description, v.source, line, recorded, meaning_source, meaning_line, meaning_tag
+SELECT t.kind AS type_kind, t.name AS type, v.name AS value, release, v.text, v.definition_path, v.definition_line, recorded, text_path, text_line, text_tag
 FROM type_values v JOIN types t USING (type_id) WHERE release IS NOT NULL;
 CREATE INDEX value_releases_value ON value_releases (type_kind, type, value, release);
 CREATE TABLE through_values AS
-WITH known AS (SELECT DISTINCT type_kind, type, release AS known_release FROM value_releases WHERE recorded OR source IS NOT NULL),
+WITH known AS (SELECT DISTINCT type_kind, type, release AS known_release FROM value_releases WHERE recorded OR definition_path IS NOT NULL),
 newest AS (SELECT *, max(release) AS newest FROM value_releases GROUP BY type_kind, type, value),
-defined AS (SELECT type_kind, type, value, source AS definition, line AS definition_line, max(release) AS definition_release
-    FROM value_releases WHERE source IS NOT NULL GROUP BY type_kind, type, value),
+defined AS (SELECT type_kind, type, value, definition_path AS definition, definition_line, max(release) AS definition_release
+    FROM value_releases WHERE definition_path IS NOT NULL GROUP BY type_kind, type, value),
 "in" AS (
     SELECT n.type_kind, n.type, n.value, known_ranges(r.release, v.release IS NOT NULL, known_release IS NOT NULL) AS value_in, max(v.recorded) IS NOT 1 AS is_unrecorded
     FROM newest n CROSS JOIN site_releases r
     LEFT JOIN value_releases v ON v.type_kind = n.type_kind AND v.type = n.type AND v.value = n.value AND v.release = r.release
     LEFT JOIN known k ON k.type_kind = n.type_kind AND k.type = n.type AND known_release = r.release GROUP BY n.type_kind, n.type, n.value
 )
-SELECT type_kind, type, value, words(description, type) AS words, value_in, is_unrecorded, definition, definition_line, definition_release,
-    CASE WHEN meaning_source IS NOT definition THEN meaning_source END AS meaning_source, meaning_line, meaning_tag
+SELECT type_kind, type, value, words(text, type) AS words, value_in, is_unrecorded, definition, defined.definition_line, definition_release,
+    CASE WHEN text_path IS NOT definition THEN text_path END AS text_path, text_line, text_tag
 FROM newest JOIN "in" USING (type_kind, type, value) LEFT JOIN defined USING (type_kind, type, value);
 CREATE INDEX through_values_type ON through_values (type, type_kind);
 
@@ -585,15 +584,15 @@ CREATE INDEX playbook_seen_run ON playbook_seen (run_step_id);
 CREATE TABLE variant_rows AS
 SELECT e.variant_id, e.event_id, e.name AS full_name, short(e.name) AS event_name, section_title, section_anchor, coalesce(e.label, short(e.name)) AS label,
     replace(lower(slug(e.name)), '.', '_') || coalesce('_' || nullif(row_number() OVER (PARTITION BY e.variant_id, section_title, e.name ORDER BY e.event_id), 1), '') AS anchor,
-    CASE WHEN artifact IS NOT NULL AND e.class <> e.name THEN e.class END AS class_name, s.slug,
+    CASE WHEN artifact IS NOT NULL AND e.java_class <> e.name THEN e.java_class END AS class_name, s.slug,
     s.slug IS NOT NULL AND n.native_image_only IS NOT 1 AS is_addition, CASE WHEN e.description <> e.label OR e.label IS NULL THEN e.description END AS description,
-    words(e.additional_description, short(e.name)) AS words, setting_note('period', e.period) AS period, e.experimental,
-    substr(CASE WHEN e.duration AND e.fake_duration IS NOT 1 THEN ', duration' ELSE '' END || CASE WHEN e.thread THEN ', thread' ELSE '' END
+    words(e.details, short(e.name)) AS words, setting_note('period', e.period) AS period, e.experimental,
+    substr(CASE WHEN e.duration AND NOT e.zero_duration THEN ', duration' ELSE '' END || CASE WHEN e.thread THEN ', thread' ELSE '' END
         || CASE WHEN e.stack_trace THEN ', stack trace' ELSE '' END || CASE WHEN e.throttle THEN ', throttle' ELSE '' END
         || CASE WHEN e.cutoff THEN ', cutoff' ELSE '' END, 3) AS facts,
-    CASE WHEN artifact IS NULL AND e.source IS NOT NULL THEN replace(url, '/tree/', '/blob/') || '/' || e.source || coalesce('#L' || e.line, '') END AS definition,
-    file(e.source) || coalesce(':' || e.line, '') AS definition_file, d.value AS enabled_by_default,
-    CASE WHEN (s.slug IS NULL OR n.native_image_only) AND NOT EXISTS (SELECT 1 FROM event_configurations c WHERE c.event_id = e.event_id)
+    CASE WHEN artifact IS NULL AND e.definition_path IS NOT NULL THEN replace(url, '/tree/', '/blob/') || '/' || e.definition_path || coalesce('#L' || e.definition_line, '') END AS definition,
+    file(e.definition_path) || coalesce(':' || e.definition_line, '') AS definition_file, d.value AS enabled_by_default,
+    CASE WHEN (s.slug IS NULL OR n.native_image_only) AND NOT EXISTS (SELECT 1 FROM event_configured_settings c WHERE c.event_id = e.event_id AND NOT built_in)
         THEN CASE d.value WHEN 'true' THEN 'on' ELSE CASE WHEN d.value IS NOT NULL THEN 'off' END END END AS by_definition
 FROM events e JOIN variants v USING (variant_id) JOIN sections USING (event_id)
 LEFT JOIN shown s ON s.event = e.name AND EXISTS (SELECT 1 FROM events o WHERE o.name = e.name AND o.release = v.release)
@@ -602,7 +601,7 @@ CREATE INDEX variant_rows_section ON variant_rows (variant_id, section_title);
 
 -- The fields of the events and types of variants and libraries. A page of a variant has its types.
 CREATE TABLE variant_fields AS
-SELECT event_id, type_id, position, f.name, f.type, array, content_type, relation, transition, experimental, sensitive, sensitive_reason, actual_unit_reason,
+SELECT event_id, type_id, position, f.name, f.type, array, content_type, relation, transition, experimental, sensitive, sensitive_text, actual_unit_text,
     actual_unit || coalesce(' under ' || (SELECT gc_label FROM gc_kinds WHERE gc = actual_unit_collector), '') AS in_unit, own_label,
     CASE WHEN lower(own_label) = lower(description) THEN NULL ELSE description END AS own_description, words(field_text, '') AS words, update_words(since) AS since_update,
     (SELECT slug FROM type_links l JOIN type_pages p ON p.type = l.type WHERE l.release = v.release AND l.name = f.type) AS type_slug,
@@ -610,12 +609,12 @@ SELECT event_id, type_id, position, f.name, f.type, array, content_type, relatio
     CASE WHEN v.kind = 'variant' THEN (SELECT '#type_' || lower(slug(t.name)) FROM types t WHERE t.variant_id = v.variant_id AND t.kind = 'type' AND t.name = f.type) END AS own_type
 FROM (
     SELECT variant_id, event_id, NULL AS type_id, event_field_id AS position, f.name, f.type, array, content_type, relation, transition, f.experimental, sensitive,
-        sensitive_reason, actual_unit, actual_unit_collector, actual_unit_reason, CASE WHEN f.label <> f.name THEN nullif(f.label, '') END AS own_label, f.description,
-        f.additional_description AS field_text, f.since
+        sensitive_text, actual_unit, actual_unit_collector, actual_unit_text, CASE WHEN f.label <> f.name THEN nullif(f.label, '') END AS own_label, f.description,
+        f.details AS field_text, f.since
     FROM event_fields f JOIN events e USING (event_id)
     UNION ALL SELECT variant_id, NULL, type_id, type_field_id, f.name, f.type, array, f.content_type, relation, transition, f.experimental, sensitive,
-        sensitive_reason, actual_unit, actual_unit_collector, actual_unit_reason, CASE WHEN f.label <> f.name THEN nullif(f.label, '') END, f.description,
-        f.additional_description, f.since
+        sensitive_text, actual_unit, actual_unit_collector, actual_unit_text, CASE WHEN f.label <> f.name THEN nullif(f.label, '') END, f.description,
+        f.details, f.since
     FROM type_fields f JOIN types t USING (type_id)) f JOIN variants v USING (variant_id);
 CREATE INDEX variant_fields_event ON variant_fields (event_id);
 CREATE INDEX variant_fields_type ON variant_fields (type_id);

@@ -2,8 +2,8 @@
 WITH reported AS (SELECT * FROM events WHERE release IS NOT NULL AND NOT native_image_only),
 facts (release, fact, number) AS (
 SELECT release, 'events', count(*) FROM reported GROUP BY release
-UNION ALL SELECT release, 'events described', count(coalesce(description, additional_description)) FROM reported GROUP BY release
-UNION ALL SELECT release, 'events with places of emission', sum(event_id IN (SELECT event_id FROM event_emitted_at)) FROM reported GROUP BY release
+UNION ALL SELECT release, 'events described', count(coalesce(description, details)) FROM reported GROUP BY release
+UNION ALL SELECT release, 'events with places of emission', sum(event_id IN (SELECT event_id FROM event_emissions)) FROM reported GROUP BY release
 UNION ALL SELECT release, 'events with tests in the JDK', sum(event_id IN (SELECT event_id FROM event_tests)) FROM reported GROUP BY release
 UNION ALL SELECT release, 'events with known garbage collectors',
     sum(event_id IN (SELECT event_id FROM event_collectors GROUP BY event_id HAVING count(*) = count(emits))) FROM reported GROUP BY release
@@ -19,11 +19,11 @@ UNION ALL SELECT release, 'events also measured elsewhere', sum(event_id IN (SEL
 UNION ALL SELECT release, 'events of profilers as well', sum(event_id IN (SELECT event_id FROM event_profilers)) FROM reported GROUP BY release
 UNION ALL SELECT release, 'events of OpenJ9 as well', sum(event_id IN (SELECT event_id FROM event_other_jvms)) FROM reported GROUP BY release
 UNION ALL SELECT r.release, 'examples', count(e.release) FROM releases r LEFT JOIN examples e ON e.release = r.release AND e.kind = 'event' GROUP BY r.release
-UNION ALL SELECT release, 'places of emission', count(p.event_id) FROM events LEFT JOIN event_emitted_at p USING (event_id) WHERE release IS NOT NULL GROUP BY release
+UNION ALL SELECT release, 'places of emission', count(p.event_id) FROM events LEFT JOIN event_emissions p USING (event_id) WHERE release IS NOT NULL GROUP BY release
 UNION ALL SELECT release, 'fields', count(f.event_id) FROM reported LEFT JOIN event_fields f USING (event_id) GROUP BY release
-UNION ALL SELECT release, 'fields described', count(coalesce(f.description, f.additional_description)) FROM reported LEFT JOIN event_fields f USING (event_id) GROUP BY release
+UNION ALL SELECT release, 'fields described', count(coalesce(f.description, f.details)) FROM reported LEFT JOIN event_fields f USING (event_id) GROUP BY release
 UNION ALL SELECT release, 'values of enumerations', count(v.type_id) FROM types LEFT JOIN type_values v USING (type_id) WHERE release IS NOT NULL AND kind = 'type' GROUP BY release
-UNION ALL SELECT release, 'values of enumerations with a meaning', count(v.description) FROM types LEFT JOIN type_values v USING (type_id)
+UNION ALL SELECT release, 'values of enumerations with a meaning', count(v.text) FROM types LEFT JOIN type_values v USING (type_id)
     WHERE release IS NOT NULL AND kind = 'type' GROUP BY release
 UNION ALL SELECT r.release, 'views', count(v.release) FROM releases r LEFT JOIN views v USING (release) GROUP BY r.release
 UNION ALL SELECT r.release, 'options of the configurations', count(o.option_id) FROM releases r LEFT JOIN configurations USING (release) LEFT JOIN options o USING (configuration_id) GROUP BY r.release

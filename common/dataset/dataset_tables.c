@@ -99,12 +99,19 @@ static void add_column(struct arena *arena, struct dataset_table *table, const s
     assert(table->columns.count <= DATASET_COLUMNS_MAX);
 }
 
-/* Adds the column of a list of texts, with the name of its elements in XML. In a map, an empty list is one row with
- * NULL. */
+/* Returns the name of one of several: "option_control" for "option_controls". */
+static const char *row_name(struct arena *arena, const char *name)
+{
+    size_t length = strlen(name);
+    return arena_strndup(arena, name, length - (name[length - 1] == 's'));
+}
+
+/* Adds the column of a list of texts: "stack_filter" for "stackFilters". In a map, an empty list is one row with NULL.
+ */
 static void add_text_column(struct arena *arena, struct dataset_table *table, const char *name, bool is_in_map)
 {
     *vec_add(&table->columns) = (struct dataset_column){
-        .name = snake_case(arena, "", name),
+        .name = row_name(arena, snake_case(arena, "", name)),
         .is_text = true,
         .is_required = !is_in_map,
         .about = is_in_map ? "An element of the list; NULL: the list is empty." : "An element of the list.",
@@ -117,7 +124,8 @@ static void add_members(struct arena *arena, struct dataset_table *table, const 
 static void add_key_columns(struct arena *arena, struct dataset_table *table, const struct format_child *child)
 {
     if (child->kind == FORMAT_TEXTS) {
-        add_text_column(arena, table, child->name, table->columns.count > 0);
+        add_text_column(arena, table, child->columns.name ? child->columns.name : child->name,
+                        table->columns.count > 0);
         return;
     }
     struct format_member key = format_member_in(child->element, FORMAT_JSON_KEY);
@@ -129,13 +137,6 @@ static void add_key_columns(struct arena *arena, struct dataset_table *table, co
         add_key_columns(arena, table, value.child);
     else
         add_column(arena, table, &value, "The value of the member in JSON.");
-}
-
-/* Returns the name of a row: "option_control" for "option_controls". */
-static const char *row_name(struct arena *arena, const char *name)
-{
-    size_t length = strlen(name);
-    return arena_strndup(arena, name, length - (name[length - 1] == 's'));
 }
 
 static void add_child(struct arena *arena, struct dataset_table *owner, const struct format_member *member)

@@ -556,21 +556,6 @@ const void *derive_defaults(const struct dataset_json *out, const void *event, c
     (void)child;
     struct derived_settings *list = ARENA_NEW(out->arena, struct derived_settings);
     *list = settings_of(out->arena, event, NULL);
-    for (size_t i = 0; i < list->count; i++)
-        list->items[i].is_built_in = false;
-    return list;
-}
-
-const void *derive_effective(const struct dataset_json *out, const void *event, const struct format_child *child)
-{
-    (void)child;
-    size_t count = out->dataset->configurations.count;
-    struct VEC(struct derived_configuration) *list = arena_alloc(out->arena, sizeof *list);
-    list->items = arena_alloc(out->arena, count * sizeof *list->items);
-    for (size_t i = 0; i < count; i++)
-        list->items[list->count++] = (struct derived_configuration){
-            .name = dataset_configuration_name(out->dataset->configurations.items[i].label),
-            .settings = settings_of(out->arena, event, dataset_event_configuration(event, (int)i))};
     return list;
 }
 
@@ -651,6 +636,25 @@ const void *derive_settings(const struct dataset_json *out, const void *event, c
         }
     }
     return list->count ? list : NULL;
+}
+
+const void *derive_configured(const struct dataset_json *out, const void *event, const struct format_child *child)
+{
+    const struct event_settings *settings = derive_settings(out, event, child);
+    size_t count = out->dataset->configurations.count;
+    struct derived_settings *list = ARENA_NEW(out->arena, struct derived_settings);
+    list->items = arena_alloc(out->arena, (settings ? settings->count : 0) * count * sizeof *list->items);
+    for (size_t i = 0; settings && i < count; i++) {
+        const char *name = dataset_configuration_name(out->dataset->configurations.items[i].label);
+        for (size_t k = 0; k < settings->count; k++) {
+            const struct derived_settings *configured = &settings->items[k].configured;
+            for (size_t n = 0; n < configured->count; n++) {
+                if (text_is(configured->items[n].configuration, name))
+                    list->items[list->count++] = configured->items[n];
+            }
+        }
+    }
+    return list;
 }
 
 const void *derive_default_settings(const struct dataset_json *out, const void *event, const struct format_child *child)

@@ -41,12 +41,6 @@ struct derived_setting {
 
 struct derived_settings VEC(struct derived_setting);
 
-/* The settings that the JVM uses for an event with a configuration. */
-struct derived_configuration {
-    const char *name; /* such as "default" */
-    struct derived_settings settings;
-};
-
 /* A setting of an event: its built-in value (NULL: the event type lacks it), and what the JVM uses with each
  * configuration. */
 struct derived_event_setting {
@@ -138,7 +132,7 @@ const void *derive_default_settings(const struct dataset_json *out, const void *
                                     const struct format_child *child);
 /* The built-in defaults of an event, as struct derived_settings. */
 const void *derive_defaults(const struct dataset_json *out, const void *event, const struct format_child *child);
-/* A vector of struct derived_configuration, one for each configuration of the data set. */
-const void *derive_effective(const struct dataset_json *out, const void *event, const struct format_child *child);
+/* What the JVM uses for the settings of an event, by configuration, as struct derived_settings. */
+const void *derive_configured(const struct dataset_json *out, const void *event, const struct format_child *child);
 
 #endif

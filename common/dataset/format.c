@@ -29,8 +29,7 @@ const struct format_element format_place = {
             NAME(struct ds_place, "path", path, AT(1), .pattern = SOURCE_PATH,
                  .about = "A file, relative to the root of the source tree."),
             NUMBER(struct ds_place, "line", line, 0, AT(2), .needed = true, .about = "The line in the file, from 1."),
-            TEXT(struct ds_place, "what", what, AT(3), IN_JSON("contains"), .needed = true,
-                 .about = "A text on the line."),
+            TEXT(struct ds_place, "what", what, AS(3, "contains"), .needed = true, .about = "A text on the line."),
             TEXT(struct ds_place, "tag", tag, AT(4), ELSEWHERE("tag"), .needed = true, .pattern = TAG,
                  .about = "The tag of the source tree; absent: the tag of the release."),
             END,
@@ -84,7 +83,7 @@ static const struct format_element emission = {
             NUMBER(struct ds_emission, "line", place.line, 0, AT(2), .needed = true, .key = KEY_PART,
                    ELSEWHERE("place"), .about = "Line of the place."),
             TEXT(
-                struct ds_emission, "what", place.what, AT(3), IN_JSON("kind"), .needed = true, .key = KEY_PART,
+                struct ds_emission, "what", place.what, AS(3, "kind"), .needed = true, .key = KEY_PART,
                 .choices = emission_kinds,
                 .about =
                     "The kind of place: object (creates an event object), commit, template (the type of the event is an argument), periodic (the function that the recorder calls), write (writes the record directly), new, offer, emit or handler."),
@@ -139,8 +138,8 @@ static const struct format_element actual_unit = {
         },
 };
 
-#define DESCRIPTION_RELEASE(type, position)                                                                          \
-    ONE_TEXT(type, "descriptionRelease", description_from, AT(position), .form = JSON_INTEGER, .is_only_json = true, \
+#define DESCRIPTION_RELEASE(type, position)                                                    \
+    ONE_TEXT(type, "descriptionRelease", description_from, AT(position), .form = JSON_INTEGER, \
              .about = "The feature release that the description belongs to, if it is another one.")
 
 const struct format_element format_field = {
@@ -181,7 +180,7 @@ const struct format_element format_field = {
                  .change = CHANGE_TYPE, .compared = COMPARED_JVMS,
                  .about = "The type's name in the metadata of a recording: long, java.lang.Class."),
             TEXT(struct ds_field, "annotations", annotations, AT(34), .pattern = ANNOTATION_LIST,
-                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS, ELSEWHERE("unit, unsigned and annotations"),
+                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS, ELSEWHERE("annotations, unit and unsigned"),
                  .about = "In the metadata of a recording, with the unit: jdk.jfr.Timespan(NANOSECONDS)."),
             TEXT(struct ds_field, "annotationOrder", annotation_order, AT(35),
                  ELSEWHERE("No: no reader needs the order of the annotations."),
@@ -191,28 +190,28 @@ const struct format_element format_field = {
             TEXT(struct ds_field, "since", since, AT(36), .refers = REFERS_UPDATE, .pattern = UPDATES,
                  ELSEWHERE("since"),
                  .about = "The update that added the field to this release: 17.0.4-17.0.7 is one of these four."),
-            TEXT(struct ds_field, "descriptionFrom", description_from, AT(37), .pattern = FEATURE,
+            TEXT(struct ds_field, "descriptionFrom", description_from, .pattern = FEATURE,
                  ELSEWHERE("descriptionRelease"),
                  .about = "The release that the description belongs to, if it is another one."),
             TEXT(struct ds_field, "sensitive", sensitive, AT(38), ELSEWHERE("sensitive"), .choices = sensitive_kinds,
                  .about = "The kind of secrets or personal data that the field can contain."),
-            TEXT(struct ds_field, "sensitiveReason", sensitive_reason, AT(39), ELSEWHERE("sensitive"), .needed = true,
-                 .content = CONTENT_WORDS, .with = "sensitive", .about = "Why the field can contain such data."),
+            TEXT(struct ds_field, "sensitiveReason", sensitive_reason, AS(39, "sensitiveText"), ELSEWHERE("sensitive"),
+                 .needed = true, .content = CONTENT_WORDS, .with = "sensitive",
+                 .about = "Why the field can contain such data."),
             TEXT(struct ds_field, "actualUnit", actual_unit, AT(40), ELSEWHERE("actualUnit"), .content = CONTENT_WORDS,
                  .about = "The unit of the values, where the content type that the JVM reports is wrong."),
             TEXT(struct ds_field, "actualUnitCollector", actual_unit_gc, AT(41), ELSEWHERE("actualUnit"),
                  .choices = gc_names, .with = "actualUnit",
                  .about = "The garbage collector under which the values have the unit actualUnit; absent: all."),
-            TEXT(struct ds_field, "actualUnitReason", actual_unit_reason, AT(42), ELSEWHERE("actualUnit"),
-                 .needed = true, .content = CONTENT_WORDS, .with = "actualUnit",
+            TEXT(struct ds_field, "actualUnitReason", actual_unit_reason, AS(42, "actualUnitText"),
+                 ELSEWHERE("actualUnit"), .needed = true, .content = CONTENT_WORDS, .with = "actualUnit",
                  .about = "Why the values do not have the unit of the content type."),
             JDKS(struct ds_field),
             END,
         },
     .has_text = true,
     .text_offset = offsetof(struct ds_field, text),
-    .text_columns = {AS(8, "additionalDescription"), IN_JSON("details"), .content = CONTENT_ANY,
-                     .about = "A description by contributors, in Markdown."},
+    .text_columns = {AS(8, "details"), .content = CONTENT_ANY, .about = "A description by contributors, in Markdown."},
     .also =
         (const struct format_child[]){
             ONE_TEXT(struct ds_field, "type", type, AT(3), .is_only_json = true, .always = true,
@@ -270,15 +269,14 @@ static const struct format_element event_configuration = {
              .offset = offsetof(struct ds_event_configuration, id),
              .required = true,
              .always = true,
-             .columns = {KEY, .name = "configuration", .text = json_configuration_key, .key = KEY_PART,
-                         .refers = REFERS_CONFIGURATION}},
+             .columns = {ELSEWHERE("settings.configured"), .key = KEY_PART, .refers = REFERS_CONFIGURATION}},
             JDKS(struct ds_event_configuration),
             END,
         },
     .children =
         (const struct format_child[]){
-            ELEMENTS(struct ds_event_configuration, "Setting", settings, format_setting, VALUE, .needed = true,
-                     .form = JSON_MAP, .is_settings = true),
+            ELEMENTS(struct ds_event_configuration, "Setting", settings, format_setting,
+                     ELSEWHERE("settings.configured"), .needed = true),
             END,
         },
 };
@@ -300,7 +298,7 @@ const struct format_element format_default_setting = {
         },
 };
 
-/* Parts of settings that databases have in tables of their own. */
+/* Databases have the types of an event's settings in a table of their own. */
 static const struct format_element setting_type = {
     .size = sizeof(struct ds_default_setting),
     .attributes =
@@ -312,38 +310,6 @@ static const struct format_element setting_type = {
                  .about = "The annotations of the setting in a recording."),
             TEXT(struct ds_default_setting, "since", since, AT(4),
                  .about = "The update that added the setting to this release."),
-            END,
-        },
-};
-
-static const struct format_element configured_setting = {
-    .size = sizeof(struct ds_setting),
-    .attributes =
-        (const struct format_attribute[]){
-            NAME(struct ds_setting, "name", name, AT(1), .about = "The name of the setting."),
-            TEXT(struct ds_setting, "control", control, AT(2),
-                 .about = "The control of the .jfc file that changes the setting: a name in controls of an option."),
-            TEXT(struct ds_setting, "since", since, AT(3),
-                 .about = "The update that added the setting to the configuration."),
-            END,
-        },
-};
-
-static const struct format_element configuration_detail = {
-    .size = sizeof(struct ds_event_configuration),
-    .attributes =
-        (const struct format_attribute[]){
-            {.name = "configuration",
-             .kind = FORMAT_NUMBER,
-             .offset = offsetof(struct ds_event_configuration, id),
-             .required = true,
-             .columns = {AT(1), .text = json_configuration_key, .about = "A key of configurations."}},
-            END,
-        },
-    .children =
-        (const struct format_child[]){
-            ELEMENTS(struct ds_event_configuration, "settings", settings, configured_setting, AT(2), .always = true,
-                     .about = "The settings of the event in the configuration, less their values."),
             END,
         },
 };
@@ -370,7 +336,7 @@ static const struct format_element known_bug = {
                    .about = "The line, from 1."),
             TEXT(struct ds_known_bug, "tag", place.tag, AT(6), ELSEWHERE("place"), .needed = true, .pattern = TAG,
                  .about = "The tag."),
-            TEXT(struct ds_known_bug, "what", place.what, AT(7), IN_JSON("text"), .needed = true,
+            TEXT(struct ds_known_bug, "what", place.what, AS(7, "text"), .needed = true,
                  .about = "What is wrong, in sentences."),
             END,
         },
@@ -391,7 +357,7 @@ static const struct format_element other_jvm = {
                  .about = "The JVM: OpenJ9."),
             NAME(struct ds_other_jvm, "since", since, AT(2), .pattern = "^[0-9]+([.][0-9]+)+( or earlier)?$",
                  .about = "The first version of that JVM with the event."),
-            TEXT(struct ds_other_jvm, "note", note, AT(3), IN_JSON("text"), .about = "How the event differs there."),
+            TEXT(struct ds_other_jvm, "note", note, AS(3, "text"), .about = "How the event differs there."),
             TEXT(struct ds_other_jvm, "platforms", platforms, AT(4), .about = "Absent: all."),
             END,
         },
@@ -419,7 +385,7 @@ const struct format_element format_reason = {
                  .about = "The full name of the event."),
             NAME(struct ds_reason, "kind", kind, AT(2), .choices = reason_kinds,
                  .about = "The effect of the change on the event."),
-            NAME(struct ds_reason, "bug", bug, AT(3), ELSEWHERE("bug"), .pattern = POSITIVE,
+            NAME(struct ds_reason, "bug", bug, ELSEWHERE("bug"), .pattern = POSITIVE,
                  .about = "The bug number on bugs.openjdk.org, without the prefix JDK-."),
             NAME(struct ds_reason, "title", title, AT(4), .content = CONTENT_WORDS, .about = "The title of the bug."),
             TEXT(struct ds_reason, "pull", pull, AT(5), .pattern = "^[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+#[0-9]+$",
@@ -428,18 +394,18 @@ const struct format_element format_reason = {
                  .about = "The number of the JEP."),
             TEXT(struct ds_reason, "jepTitle", jep_title, AT(7), ELSEWHERE("jep"), .content = CONTENT_WORDS,
                  .about = "The title of the JEP."),
-            TEXT(struct ds_reason, "fields", fields, AT(8), .pattern = "^[+-][A-Za-z0-9_]+( [+-][A-Za-z0-9_]+)*$",
+            TEXT(struct ds_reason, "fields", fields, .pattern = "^[+-][A-Za-z0-9_]+( [+-][A-Za-z0-9_]+)*$",
                  ELSEWHERE("addedFields and removedFields"), .about = "Fields that were added (+) and removed (-)."),
             END,
         },
     .also =
         (const struct format_child[]){
-            ONE_TEXT(struct ds_reason, "bug", bug, AT(3), .is_only_json = true, .form = JSON_INTEGER, .always = true,
+            ONE_TEXT(struct ds_reason, "bug", bug, AT(3), .form = JSON_INTEGER, .always = true,
                      .about = "The number of the bug on bugs.openjdk.org."),
             ONLY_JSON(struct ds_reason, "jep", jep, jep, derive_self_with, AT(6), .about = "The JEP of the change."),
-            DERIVED_TEXTS(struct ds_reason, "addedFields", fields, derive_added, AT(9), .is_only_json = true,
+            DERIVED_TEXTS(struct ds_reason, "addedFields", fields, derive_added, AT(9),
                           .about = "Fields that were added."),
-            DERIVED_TEXTS(struct ds_reason, "removedFields", fields, derive_removed, AT(10), .is_only_json = true,
+            DERIVED_TEXTS(struct ds_reason, "removedFields", fields, derive_removed, AT(10),
                           .about = "Fields that were removed."),
             END,
         },
@@ -543,13 +509,14 @@ const struct format_element format_event = {
             BOOL(struct ds_event, "startTime", has_duration, true, AS(8, "duration"), ELSEWHERE("implicitFields"),
                  .always = true, .change = CHANGE_DURATION, .compared = COMPARED_RELEASES,
                  .about = "The event has a duration. Every event has a start time."),
-            BOOL(struct ds_event, "fakeEndTime", fake_end_time, false, AT(55), ELSEWHERE("zeroDuration"),
+            BOOL(struct ds_event, "fakeEndTime", fake_end_time, false, ELSEWHERE("zeroDuration"),
                  .about = "The duration is always zero, because a hook emits the event."),
-            BOOL(struct ds_event, "fakeDuration", fake_duration, false, AT(9), ELSEWHERE("zeroDuration"),
+            BOOL(struct ds_event, "fakeDuration", fake_duration, false, ELSEWHERE("zeroDuration"),
                  .about = "The duration is always zero."),
             TEXT(struct ds_event, "period", period, AT(15), ELSEWHERE("settings"), .setting = SETTING_PERIOD + 1,
                  .about = "The built-in default period; configurations can override it."),
-            TEXT(struct ds_event, "source", source, AT(19), .pattern = SOURCE_PATH, ELSEWHERE("definition of sources"),
+            TEXT(struct ds_event, "source", source, AS(55, "definitionPath"), .pattern = SOURCE_PATH,
+                 ELSEWHERE("definition of sources"),
                  .about = "The file that defines the event, relative to the root of the source tree."),
             TEXT(struct ds_event, "graalSource", graal_source, AS(56, "nativeImageSource"),
                  ELSEWHERE("nativeImage of sources"), .pattern = SOURCE_PATH,
@@ -559,13 +526,13 @@ const struct format_element format_event = {
                  .text = json_native_only, .about = "Only native images emit the event. No JVM reports it."),
             TEXT(struct ds_event, "origin", origin, AT(17), .choices = event_origins,
                  .about = "native: defined in metadata.xml; java: in a Java class; both."),
-            TEXT(struct ds_event, "class", class_name, AT(57), IN_JSON("javaClass"), .pattern = CLASS_NAME,
+            TEXT(struct ds_event, "class", class_name, AS(57, "javaClass"), .pattern = CLASS_NAME,
                  .about = "The full name of the class that defines the event."),
-            TEXT(struct ds_event, "definition", definition, AS(18, "source"), .pattern = SOURCE_PATH,
+            TEXT(struct ds_event, "definition", definition, AS(54, "definitionPath"), .pattern = SOURCE_PATH,
                  ELSEWHERE("definition of sources"),
                  .about = "The file that defines the event, relative to the root of the source tree."),
-            NUMBER(struct ds_event, "definitionLine", definition_line, 0, AS(58, "line"), .with = "definition",
-                   ELSEWHERE("definition of sources"), .about = "The line of the definition."),
+            NUMBER(struct ds_event, "definitionLine", definition_line, 0, AS(58, "definitionLine"),
+                   .with = "definition", ELSEWHERE("definition of sources"), .about = "The line of the definition."),
             TEXT(struct ds_event, "annotations", annotations, AT(59), .pattern = ANNOTATION_LIST,
                  .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS, ELSEWHERE("annotations"),
                  .about = "The annotations that a recording contains, except those that other attributes express."),
@@ -574,7 +541,7 @@ const struct format_element format_event = {
             TEXT(struct ds_event, "since", since, AT(16), .refers = REFERS_UPDATE, .pattern = UPDATES,
                  ELSEWHERE("since"),
                  .about = "The update that added the event to this release: 17.0.4-17.0.7 is one of these four."),
-            TEXT(struct ds_event, "descriptionFrom", description_from, AT(5), .xml_pattern = FEATURE, .pattern = DIGITS,
+            TEXT(struct ds_event, "descriptionFrom", description_from, .xml_pattern = FEATURE, .pattern = DIGITS,
                  ELSEWHERE("descriptionRelease"),
                  .about = "The feature release that the description belongs to, if it is another one."),
             TEXT(struct ds_event, "graalSince", graal_since, AS(20, "nativeImageSince"), ELSEWHERE("nativeImage.since"),
@@ -587,7 +554,7 @@ const struct format_element format_event = {
                     "manual: its manual lists the event, which was not checked by a run; no: the event is one of "
                     "HotSpot's C++ code, and GraalVM's sources lack it, or the manual excludes it; unknown: neither source "
                     "tells."),
-            TEXT(struct ds_event, "graalNote", graal_note, AS(47, "nativeImageNote"), ELSEWHERE("nativeImage.text"),
+            TEXT(struct ds_event, "graalNote", graal_note, AS(47, "nativeImageText"), ELSEWHERE("nativeImage.text"),
                  .content = CONTENT_WORDS, .about = "The limits of the event in native images."),
             TEXT(struct ds_event, "noExample", no_example, AT(61), ELSEWHERE("noExample of examples"),
                  .content = CONTENT_WORDS, .curated = "curated/events-without-example.tsv",
@@ -597,7 +564,7 @@ const struct format_element format_event = {
         },
     .children =
         (const struct format_child[]){
-            ONE_TEXT(struct ds_event, "additionalDescription", additional_description, AT(6), IN_JSON("details"),
+            ONE_TEXT(struct ds_event, "additionalDescription", additional_description, AS(6, "details"),
                      .about = "A description by contributors, in Markdown."),
             VALUES(struct ds_event, "Example", examples, ELSEWHERE("examples"),
                    .about = "Examples of recorded events."),
@@ -623,20 +590,14 @@ const struct format_element format_event = {
                 .compared = COMPARED_SOURCES,
                 .about =
                     "A class, or CLASS::METHOD, that the stack traces of the event exclude; only sources contain it."),
-            ELEMENTS(
-                struct ds_event, "Configuration", configurations, event_configuration, AS(23, "configurations"),
-                ELSEWHERE("settings.configured"), .form = JSON_MAP, .always = true,
-                .about =
-                    "The settings of the event in each configuration: default, profile, or the label of a variant's configuration. A setting that a configuration does not contain has the value in settings."),
+            ELEMENTS(struct ds_event, "Configuration", configurations, event_configuration,
+                     ELSEWHERE("settings.configured")),
             ELEMENTS(struct ds_event, "ImplicitField", implicit_fields, format_field, AS(31, "implicitFields"),
                      ELSEWHERE("implicitFields of the file"),
                      .about = "startTime, duration, eventThread and stackTrace, as a recording lists them."),
-            ELEMENTS(
-                struct ds_event, "DefaultSetting", settings, format_default_setting, AS(22, "settings"),
-                ELSEWHERE("settings.builtIn"), .form = JSON_MAP, .is_settings = true, .always = true,
-                .about =
-                    "The settings of the event type, each with its built-in default, which applies without a configuration."),
-            ELEMENTS(struct ds_event, "Emission", emissions, emission, AS(25, "emittedAt"),
+            ELEMENTS(struct ds_event, "DefaultSetting", settings, format_default_setting,
+                     ELSEWHERE("settings.builtIn")),
+            ELEMENTS(struct ds_event, "Emission", emissions, emission, AS(25, "emissions"),
                      ELSEWHERE("emissions of sources"),
                      .about = "Places in the source that emit the event, found by a text search."),
             ELEMENTS(struct ds_event, "Test", tests, test, AS(42, "tests"), ELSEWHERE("tests of sources"),
@@ -681,19 +642,15 @@ const struct format_element format_event = {
         (const struct format_child[]){
             ELEMENTS(struct ds_event, "settingTypes", settings, setting_type, AT(64),
                      ELSEWHERE("settingTypes of the file"), .about = "The types of the settings of the event."),
-            ELEMENTS(struct ds_event, "configurationDetails", configurations, configuration_detail, AT(65),
-                     ELSEWHERE("settings.configured"),
-                     .about = "Which control of a .jfc file changes a setting, and which update added it."),
             ONE_TEXT(struct ds_event, "replacedBy", name, AT(74), ELSEWHERE("No: no event has it."),
                      .text = derived_replaced_by, .pattern = EVENT_NAME,
                      .about = "The full name of another event that replaces this one in later releases."),
-            DERIVED(struct ds_event, "defaultSettings", FORMAT_LIST, settings, format_setting_value, derive_defaults,
-                    AT(70), ELSEWHERE("settings.builtIn"), .form = JSON_MAP, .always = true,
-                    .about = "The settings of the event type with their built-in defaults, parsed."),
-            DERIVED(struct ds_event, "effectiveSettings", FORMAT_LIST, settings, format_effective_configuration,
-                    derive_effective, AT(71), ELSEWHERE("settings.configured"), .form = JSON_MAP, .always = true,
-                    .about =
-                        "What the JVM uses for the event with each configuration: the value of the configuration or, without one, the built-in default."),
+            DERIVED(struct ds_event, "settings", FORMAT_LIST, settings, format_setting_value, derive_defaults, AT(70),
+                    ELSEWHERE("settings.builtIn"), .form = JSON_MAP, .always = true,
+                    .about = "The settings of the event type with their built-in defaults."),
+            DERIVED(struct ds_event, "configuredSettings", FORMAT_LIST, settings, format_configured_value,
+                    derive_configured, AT(71), ELSEWHERE("settings.configured"),
+                    .about = "What the JVM uses for the event with each configuration."),
             DESCRIPTION_RELEASE(struct ds_event, 5),
             DERIVED(struct ds_event, "annotations", FORMAT_LIST, annotations, format_annotation, derive_annotations,
                     AT(15), .is_only_json = true,
@@ -714,8 +671,8 @@ const struct format_element format_event = {
                     .about =
                         "Implicit fields that differ from those of this name in the file, such as a stackTrace that "
                         "an update added."),
-            ONE_TEXT(struct ds_event, "zeroDuration", name, AT(19), .is_only_json = true, .form = JSON_TRUTH,
-                     .text = derived_zero_duration, .about = "The duration is always zero."),
+            ONE_TEXT(struct ds_event, "zeroDuration", name, AT(19), .form = JSON_TRUTH, .text = derived_zero_duration,
+                     .about = "The duration is always zero."),
             DERIVED(struct ds_event, "settings", FORMAT_LIST, settings, format_jfr_setting, derive_settings,
                     AT(22), .is_only_json = true, .form = JSON_NAMED, .is_settings = true,
                     .about = "The settings by name: enabled, threshold, period."),

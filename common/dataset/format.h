@@ -105,10 +105,9 @@ struct format_columns {
     /* The member of JSON with the same fact, or a sentence that begins with "No" and gives the reason: JSON does not
      * have this row. Databases have it unless `order` is 0. */
     const char *elsewhere;
-    bool is_only_json;     /* databases do not have the row */
-    const char *name;      /* NULL: as in XML. Of several members with the same name, the first one that is present is
-                              written */
-    const char *json_name; /* in JSON, if it differs from the name in databases */
+    bool is_only_json; /* databases do not have the row */
+    const char *name;  /* NULL: as in XML. Of several members with the same name, the first one that is present is
+                          written */
     enum format_map_key map_key;
     enum format_json_form form;
     bool always;
@@ -219,7 +218,6 @@ extern const struct format_attribute format_value_attributes[];
 const char *json_event_name(const struct dataset_json *out, const void *event);
 const char *json_related_event(const struct dataset_json *out, const void *related);
 const char *json_native_only(const struct dataset_json *out, const void *event);
-const char *json_configuration_key(const struct dataset_json *out, const void *event_configuration);
 const char *json_configuration_name(const struct dataset_json *out, const void *configuration);
 const char *json_view_event(const struct dataset_json *out, const void *view_event);
 const char *json_bar_event(const struct dataset_json *out, const void *bar);

@@ -54,9 +54,9 @@ const struct format_element format_annotation = {
 };
 
 #define SETTING_VALUE(type)                                                                                          \
-    TEXT(type, "value", value, AT(2), .always = true, .content = CONTENT_ANY,                                        \
+    TEXT(type, "value", value, AT(3), .always = true, .content = CONTENT_ANY,                                        \
          .about = "The value, as in .jfc files: 20 ms, 100/s, true."),                                               \
-        TEXT(type, "nanos", nanos, AT(3), .form = JSON_INTEGER, .is_wide = true,                                     \
+        TEXT(type, "nanos", nanos, AT(4), .form = JSON_INTEGER, .is_wide = true,                                     \
              .about = "Of a time span: the nanoseconds. Absent: the value is another one, such as infinity, off or " \
                       "everyChunk.")
 
@@ -68,16 +68,13 @@ const struct format_element format_setting_value = {
         (const struct format_attribute[]){
             NAME(struct derived_setting, "name", name, KEY),
             SETTING_VALUE(struct derived_setting),
-            TEXT(struct derived_setting, "eventsPerSecond", events_per_second, AT(4), ELSEWHERE("configured.perSecond"),
+            TEXT(struct derived_setting, "perSecond", events_per_second, AT(5), ELSEWHERE("configured.perSecond"),
                  .form = JSON_NUMBER, .about = "Of a rate: the events in a second."),
-            FLAG(struct derived_setting, "builtIn", is_built_in, AT(5), ELSEWHERE("configured.builtIn"),
-                 .about = "In effective settings: the value is the built-in default, because the configuration does "
-                          "not set it."),
             END,
         },
 };
 
-static const struct format_element configured_value = {
+const struct format_element format_configured_value = {
     .name = "ConfiguredValue",
     .about = "What the JVM uses for a setting of an event with a configuration.",
     .size = sizeof(struct derived_setting),
@@ -85,18 +82,22 @@ static const struct format_element configured_value = {
         (const struct format_attribute[]){
             NAME(struct derived_setting, "configuration", configuration, AT(1), .map_key = MAP_KEY_ONLY,
                  .about = "The configuration."),
+            NAME(struct derived_setting, "name", name, AT(2), ELSEWHERE("name of the setting"),
+                 .about = "The name: threshold."),
             SETTING_VALUE(struct derived_setting),
-            TEXT(struct derived_setting, "perSecond", events_per_second, AT(4), .form = JSON_NUMBER,
+            TEXT(struct derived_setting, "perSecond", events_per_second, AT(5), .form = JSON_NUMBER,
                  .about = "Of a rate: the events in a second."),
-            FLAG(struct derived_setting, "builtIn", is_built_in, AT(5),
+            FLAG(struct derived_setting, "builtIn", is_built_in, AT(6),
                  .about = "The configuration does not have the setting: this is the built-in value."),
-            TEXT(struct derived_setting, "option", option, AT(6),
+            TEXT(struct derived_setting, "option", option, AT(7),
                  .about = "The option of the configuration that changes the value."),
+            TEXT(struct derived_setting, "since", since, AT(8), ELSEWHERE("since"),
+                 .about = "The update that added the setting to the configuration."),
             END,
         },
     .also =
         (const struct format_child[]){
-            UPDATE(struct derived_setting, "since", since, AT(7),
+            UPDATE(struct derived_setting, "since", since, AT(8),
                    .about = "The update that added the setting to the configuration."),
             END,
         },
@@ -118,7 +119,7 @@ const struct format_element format_jfr_setting = {
             OBJECT(struct derived_event_setting, "builtIn", built_in, format_setting_value, AT(2), .form = JSON_FIRST,
                    .about = "The value without a configuration. Absent: the event type lacks the setting, and a "
                             "configuration contains it in vain."),
-            ELEMENTS(struct derived_event_setting, "configured", configured, configured_value, AT(3),
+            ELEMENTS(struct derived_event_setting, "configured", configured, format_configured_value, AT(3),
                      .form = JSON_NAMED, .about = "What the JVM uses with each configuration."),
             END,
         },
@@ -126,21 +127,6 @@ const struct format_element format_jfr_setting = {
         (const struct format_child[]){
             UPDATE(struct derived_event_setting, "since", since, AT(4),
                    .about = "The update that added the setting to this release."),
-            END,
-        },
-};
-
-/* For databases, which have the built-in values and those of each configuration in separate tables. */
-const struct format_element format_effective_configuration = {
-    .size = sizeof(struct derived_configuration),
-    .attributes =
-        (const struct format_attribute[]){
-            NAME(struct derived_configuration, "configuration", name, KEY),
-            END,
-        },
-    .children =
-        (const struct format_child[]){
-            ELEMENTS(struct derived_configuration, "settings", settings, format_setting_value, VALUE, .form = JSON_MAP),
             END,
         },
 };

@@ -47,13 +47,6 @@ const char *json_native_only(const struct dataset_json *out, const void *event)
     return ds_event_is_native_only(event) ? "true" : NULL;
 }
 
-const char *json_configuration_key(const struct dataset_json *out, const void *event_configuration)
-{
-    int id = ((const struct ds_event_configuration *)event_configuration)->id;
-    bool is_known = id >= 0 && (size_t)id < out->dataset->configurations.count;
-    return dataset_configuration_name(is_known ? out->dataset->configurations.items[id].label : NULL);
-}
-
 const char *json_configuration_name(const struct dataset_json *out, const void *configuration)
 {
     (void)out;
@@ -161,8 +154,6 @@ size_t format_members(const struct format_element *element, enum format_form for
     }
     struct format_member text = member_of(element, &element->text_columns, NULL);
     add_member(members, &count, form, &text);
-    for (size_t i = 0; i < count && form == FORM_JSON; i++)
-        members[i].name = members[i].columns->json_name ? members[i].columns->json_name : members[i].name;
     return count;
 }
 

@@ -6,10 +6,9 @@
 
 /*
  * The position among the members and, if it differs from XML, the name; the member of JSON that contains the fact, for
- * a row that JSON does not have; the name in JSON, if it differs from that in databases.
+ * a row that JSON does not have.
  */
 #define ELSEWHERE(where) .elsewhere = (where)
-#define IN_JSON(member) .json_name = (member)
 #define AT(position) .order = (position)
 #define AS(position, member) .order = (position), .name = (member)
 #define KEY .order = FORMAT_JSON_KEY
@@ -157,7 +156,7 @@
 #define UPDATES "^[0-9]+(u|[.])[0-9.]+(-[0-9]+(u|[.])[0-9.]+)?$"
 
 /* In format_derived.c. */
-extern const struct format_element format_setting_value, format_effective_configuration, format_jfr_setting;
+extern const struct format_element format_setting_value, format_configured_value, format_jfr_setting;
 extern const struct format_element format_gc, format_gc_evidence, format_cost;
 /* In format_needs.c. */
 extern const struct format_element format_need, format_platform, format_special_value;

@@ -185,7 +185,7 @@ static void put_recordings(struct writer *writer, const struct dataset_json *out
     for (size_t i = 0; i < document.events.count; i++) {
         const struct document_exemplified *event = &document.events.items[i];
         put_measured(writer, WRITER_RATES, out, release->feature, &format_rate, event, event->rates);
-        put_measured(writer, WRITER_COLLECTOR_RUNS, out, release->feature, &format_gc_run, event, event->gcs);
+        put_measured(writer, WRITER_OCCURRED, out, release->feature, &format_gc_run, event, event->gcs);
     }
     document_examples_dispose(&document);
 }

@@ -46,7 +46,7 @@ struct own_column {
 
 static const char *const not_of_releases[] = {"vendor", "artifact", "library", NULL};
 static const char *const not_of_variants[] = {"collectorNeeds", "notRecorded", NULL};
-/* In a release, each event contains its settings: event_configurations. */
+/* In a release, each event contains its settings: event_configured_settings. */
 static const char *const not_of_configurations[] = {"events", NULL};
 
 static const struct {
@@ -107,7 +107,7 @@ static const struct {
     [WRITER_EXAMPLES] = {"examples", "example", &format_example, NULL, NULL, {RELEASE, EXAMPLE_KIND, EXAMPLE_NAME}},
     [WRITER_SEEN] = {"seen_in", "seen_in", &document_seen, NULL, NULL, {RELEASE, EXAMPLE_KIND, EXAMPLE_NAME}},
     [WRITER_RATES] = {"rates", "rate", &format_rate, NULL, NULL, {RELEASE, EVENT_NAME}},
-    [WRITER_COLLECTOR_RUNS] = {"collector_runs", "collector_run", &format_gc_run, NULL, NULL, {RELEASE, EVENT_NAME}},
+    [WRITER_OCCURRED] = {"occurred", "occurred", &format_gc_run, NULL, NULL, {RELEASE, EVENT_NAME}},
     [WRITER_UPDATE_CHANGES] = {"update_changes", "update_change", &format_change, NULL, "UpdateChange", {RELEASE}},
     [WRITER_CHANGES] = {"changes", "change", &format_change, NULL, NULL, {ORIGIN}},
     [WRITER_REASONS] = {"reasons", "reason", &format_reason, NULL, "Reason", {RELEASE}},

@@ -32,8 +32,7 @@ const struct format_element document_meta = {
         },
     .children =
         (const struct format_child[]){
-            TEXTS(struct meta, "licence", licences, AS(5, "licences"), IN_JSON("licenses"), .always = true,
-                  .needed = true,
+            TEXTS(struct meta, "licence", licences, AS(5, "licenses"), .always = true, .needed = true,
                   .about = "SPDX expressions: for the data extracted from OpenJDK, and for the added data."),
             END,
         },

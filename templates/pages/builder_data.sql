@@ -23,13 +23,13 @@ FROM setting_kinds ORDER BY position
 -- {event: [release, [label, section, [setting, default, one value per configuration, ...]], ...]}; null if the event is absent
 WITH names AS (
     SELECT event_id, name, event_setting_id AS position FROM event_settings
-    UNION ALL SELECT event_id, name, 1000000000 + min(event_configuration_id) FROM event_configurations c
-    WHERE NOT EXISTS (SELECT 1 FROM event_settings s WHERE s.event_id = c.event_id AND s.name = c.name) GROUP BY event_id, name
+    UNION ALL SELECT event_id, name, 1000000000 + min(event_configured_setting_id) FROM event_configured_settings c
+    WHERE NOT built_in AND NOT EXISTS (SELECT 1 FROM event_settings s WHERE s.event_id = c.event_id AND s.name = c.name) GROUP BY event_id, name
 ), files AS MATERIALIZED (
     SELECT name AS file, min(configuration_id) AS file_position FROM configurations GROUP BY name
 ), settings AS (
     SELECT event_id, json_list(json_quote(name) || ',' || json_quote((SELECT value FROM event_settings s WHERE s.event_id = n.event_id AND s.name = n.name))
-        || (SELECT list(',' || json_quote((SELECT value FROM event_configurations c WHERE c.event_id = n.event_id AND configuration = file AND c.name = n.name)),
+        || (SELECT list(',' || json_quote((SELECT value FROM event_configured_settings c WHERE c.event_id = n.event_id AND configuration = file AND c.name = n.name AND NOT built_in)),
             file_position, '') FROM files), position) AS settings
     FROM names n GROUP BY event_id
 ), states AS (
@@ -71,13 +71,13 @@ SELECT json_quote(event_name) AS key, json_quote(coalesce(frequency_words || coa
 FROM shown JOIN event_cost USING (event_id) LEFT JOIN frequencies USING (event_id) ORDER BY event_name
 
 -- name: effects
-SELECT json_quote(what) AS effect FROM event_cost_effects WHERE event_cost_id = :event_cost_id ORDER BY event_cost_effect_id
+SELECT json_quote(text) AS effect FROM event_cost_effects WHERE event_cost_id = :event_cost_id ORDER BY event_cost_effect_id
 
 -- name: needs
 -- {event: [release, [flags of the JVM, garbage collectors that emit it, whether the recording must start with the JVM, {setting: value},
 -- {option: value}, [sentence ...]], ...]}; null without requirements
 WITH needed AS (
-    SELECT event_id, json_list(json_quote(why), event_need_id) AS sentences,
+    SELECT event_id, json_list(json_quote(text), event_need_id) AS sentences,
         list(CASE kind WHEN 'setting' THEN pair END, event_need_id, ',') AS settings, list(CASE kind WHEN 'option' THEN pair END, event_need_id, ',') AS options
     FROM (SELECT *, CASE WHEN value LIKE '%=%' THEN json_quote(substr(value, 1, instr(value, '=') - 1)) || ':' || json_quote(substr(value, instr(value, '=') + 1)) END AS pair
         FROM event_needs) GROUP BY event_id
@@ -95,7 +95,7 @@ FROM (SELECT *, lag(state, 1, 'null') OVER (PARTITION BY event ORDER BY release)
 -- name: rates
 -- {event: [bytes, bytes with its stack traces, [configuration, run, per second, per chunk, bytes], ...]}: the runs with G1, in the
 -- newest release that measured the event. As text and back, because 92.0 was written as 92.
-SELECT json_quote(event_name) AS key, json_quote(CAST(bytes || '' AS NUMERIC)) AS bytes, json_quote(CAST(bytes_with_stack || '' AS NUMERIC)) AS bytes_with_stack, event, newest
+SELECT json_quote(event_name) AS key, json_quote(CAST(bytes || '' AS NUMERIC)) AS bytes, json_quote(CAST(bytes_with_stack_trace || '' AS NUMERIC)) AS bytes_with_stack_trace, event, newest
 FROM shown JOIN event_cost USING (event_id)
 WHERE EXISTS (SELECT 1 FROM rates r WHERE r.release = newest AND r.event = shown.event) ORDER BY event_name
 
@@ -113,8 +113,8 @@ WITH rows AS (
     UNION ALL SELECT release, event_id, 2, 0, json_array(since, NULL, short(name), NULL, NULL) FROM events WHERE since IS NOT NULL
     UNION ALL SELECT release, event_id, 3, event_setting_type_id, json_array(s.since, NULL, short(e.name), s.name, NULL)
     FROM event_setting_types s JOIN events e USING (event_id) WHERE s.since IS NOT NULL
-    UNION ALL SELECT release, event_id, 4, event_configuration_detail_setting_id, json_array(s.since, configuration, short(e.name), s.name, NULL)
-    FROM event_configuration_detail_settings s JOIN event_configuration_details USING (event_configuration_detail_id) JOIN events e USING (event_id)
+    UNION ALL SELECT release, event_id, 4, event_configured_setting_id, json_array(s.since, configuration, short(e.name), s.name, NULL)
+    FROM event_configured_settings s JOIN events e USING (event_id)
     WHERE s.since IS NOT NULL
 ), numbered AS (SELECT release, row, row_number() OVER (ORDER BY event_id, source, position) AS number FROM rows)
 SELECT r.release, json_list(row, number) FILTER (WHERE row IS NOT NULL) AS rows FROM site_releases r LEFT JOIN numbered USING (release)

@@ -2,12 +2,12 @@
 -- Each event, described by its newest release.
 SELECT 'events/' || slug || '.html' AS path, 'events/' || slug || '.md.txt' AS path_md, '../' AS root,
     CASE WHEN length(CAST(event || ' (' || newest_label || ')' AS BLOB)) <= 70 THEN event || ' (' || newest_label || ')' ELSE event END AS title,
-    coalesce(event || ': ' || first_sentence(e.description, e.additional_description), 'JFR event ' || event || '.') AS summary,
+    coalesce(event || ': ' || first_sentence(e.description, e.details), 'JFR event ' || event || '.') AS summary,
     event, event_name, slug, newest_label AS event_label, lead, event_name AS shown_event, section_group,
     (SELECT release_list(o.release) FROM event_releases o WHERE o.event = s.event) AS page_jdks, event_id, event_id AS states_event, e.release, release_label AS label_of_newest,
     'event' AS bar_item, event AS bar_owner, section_anchor, category_path,
-    e.description, e.description_from, e.additional_description, words(e.additional_description, event_name) AS additional,
-    coalesce(e.description, '') = '' AND coalesce(e.additional_description, '') = '' AS is_missing, (SELECT nullif(description_line, 0) FROM page_names n WHERE n.event = s.event) AS description_line,
+    e.description, e.description_release, e.details, words(e.details, event_name) AS additional,
+    coalesce(e.description, '') = '' AND coalesce(e.details, '') = '' AS is_missing, (SELECT nullif(description_line, 0) FROM page_names n WHERE n.event = s.event) AS description_line,
     (SELECT value FROM site_options WHERE name = 'files') AS files_address,
     native_image_only AS is_native_only, CASE WHEN native_image_only THEN native_image_since END AS native_since, experimental, no_example,
     CASE WHEN native_image_only IS NOT 1 THEN (SELECT release_label FROM site_releases n WHERE n.release > e.release ORDER BY n.release LIMIT 1) END AS gone_in,
@@ -17,7 +17,7 @@ SELECT 'events/' || slug || '.html' AS path, 'events/' || slug || '.md.txt' AS p
     (SELECT ranges(release) FROM event_releases o WHERE o.event = s.event) AS all_ranges,
     (SELECT count(*) FROM through_fields t WHERE t.owner = s.event AND t.item = 'event') AS fields_count,
     coalesce((SELECT x.event_id FROM events x JOIN site_releases r USING (release)
-        WHERE x.name = s.event AND (x.source IS NOT NULL OR x.event_id IN (SELECT event_id FROM event_emitted_at)) ORDER BY r.is_early, release DESC LIMIT 1), event_id) AS source_event
+        WHERE x.name = s.event AND (x.definition_path IS NOT NULL OR x.event_id IN (SELECT event_id FROM event_emissions)) ORDER BY r.is_early, release DESC LIMIT 1), event_id) AS source_event
 FROM shown s JOIN events e USING (event_id) JOIN site_releases r ON r.release = e.release JOIN sections USING (event_id)
 LEFT JOIN frequencies f USING (event_id) LEFT JOIN event_gcs g USING (event_id) LEFT JOIN leads USING (event_id) ORDER BY event_name
 
@@ -51,20 +51,20 @@ WHERE r.event_id = :event_id AND r.kind IN ('predecessor', 'successor') AND (r.k
 SELECT view, view_in FROM event_views WHERE event = :event AND is_at_top
 
 -- name: jdk_text
-SELECT :description AS jdk_words WHERE :description <> '' AND :additional_description <> ''
+SELECT :description AS jdk_words WHERE :description <> '' AND :details <> ''
 
 -- name: states
 SELECT state_names, is_on, notes FROM event_states WHERE event_id = :states_event ORDER BY position
 
 -- name: effects
 SELECT what, CASE WHEN with_effect < :release_count THEN range END AS range, release, path, line, tag FROM (
-    SELECT x.what, count(DISTINCT release) AS with_effect, ranges(release) AS range, max(release) AS release, x.path, x.line, x.tag, event_cost_effect_id AS position
+    SELECT x.text AS what, count(DISTINCT release) AS with_effect, ranges(release) AS range, max(release) AS release, x.path, x.line, x.tag, event_cost_effect_id AS position
     FROM event_releases JOIN event_cost USING (event_id) JOIN event_cost_effects x USING (event_cost_id)
-    WHERE event = :event AND x.what IS NOT NULL GROUP BY x.what) ORDER BY release DESC, position
+    WHERE event = :event AND x.text IS NOT NULL GROUP BY x.text) ORDER BY release DESC, position
 
 -- name: known_bugs
 -- Bugs of the JDK that make values of the event wrong, as the newest release with each describes them.
-SELECT what, 'JDK-' || bug AS bug, fixed, range, release, path, line, tag
+SELECT text AS what, 'JDK-' || bug AS bug, fixed, range, release, path, line, tag
 FROM event_known_bugs b JOIN event_releases r USING (event_id) JOIN (
     SELECT bug, ranges(release) AS range, max(release) AS newest_with FROM event_known_bugs JOIN event_releases USING (event_id) WHERE event = :event GROUP BY bug) USING (bug)
 WHERE event = :event AND release = newest_with ORDER BY release DESC, event_known_bug_id
@@ -75,25 +75,25 @@ SELECT names, sentence, range, release, path, line, tag FROM (
     SELECT number, names, sentence, ranges(release) AS range, release, path, line, tag, max(release - 1000 * is_early)
     FROM (SELECT *, sum(begins) OVER (ORDER BY release DESC) AS number FROM (
         SELECT *, key IS NOT lag(key) OVER (ORDER BY release DESC) AS begins FROM (
-            SELECT release, is_early, list(words, event_platform_id, ', ') AS names, list(p.name || coalesce(why, ''), event_platform_id, ',') AS key,
-                why AS sentence, path, line, tag, min(event_platform_id)
+            SELECT release, is_early, list(words, event_platform_id, ', ') AS names, list(p.name || coalesce(text, ''), event_platform_id, ',') AS key,
+                text AS sentence, path, line, tag, min(event_platform_id)
             FROM event_releases JOIN site_releases USING (release) JOIN event_platforms p USING (event_id)
             JOIN kinds k ON k.list = 'platform' AND k.name = p.name WHERE event = :event GROUP BY event_id)))
     GROUP BY number) ORDER BY number
 
 -- name: native
 -- The newest release of the event with a known GraalVM.
-SELECT native_image_since, native_image_note, CASE WHEN native_image = 'manual' THEN manual END AS native_manual, release_label AS native_manual_of,
+SELECT native_image_since, native_image_text, CASE WHEN native_image = 'manual' THEN manual END AS native_manual, release_label AS native_manual_of,
     native_image = 'no' AS is_not_native
 FROM native_events WHERE event = :event
 
 -- name: other_jvms
-SELECT o.name AS jvm, since, platforms, note FROM event_other_jvms o WHERE event_id = (
+SELECT o.name AS jvm, since, platforms, text AS note FROM event_other_jvms o WHERE event_id = (
     SELECT event_id FROM event_releases r WHERE event = :event AND EXISTS (SELECT 1 FROM event_other_jvms x WHERE x.event_id = r.event_id)
     ORDER BY release DESC LIMIT 1) ORDER BY event_other_jvm_id
 
 -- name: fields
-SELECT name, type, array, content_type, relation, transition, experimental, sensitive, sensitive_reason, in_unit, actual_unit_reason, own_label,
+SELECT name, type, array, content_type, relation, transition, experimental, sensitive, sensitive_text, in_unit, actual_unit_text, own_label,
     own_description, field_text, words, releases, "in", since_update, :root || 'types/' || type_slug || '.html' AS type_href, content_slug,
     earlier_types, item = 'implicit field' AS is_common, CASE item WHEN 'event' THEN 'field-' || name END AS field_id,
     (SELECT sample FROM field_examples x WHERE x.event = :event AND x.field = f.name) AS sample
@@ -107,7 +107,7 @@ SELECT name AS setting, name IN (SELECT setting FROM setting_kinds) AS is_standa
     CASE WHEN with_setting < :release_count THEN range END AS releases, CASE WHEN with_setting < :release_count THEN in_releases END AS jdks
 FROM (SELECT name, count(DISTINCT release) AS with_setting, ranges(release) AS range, release_list(release) AS in_releases, min((1000 - release) * 10000000000 + position) AS first
     FROM (SELECT release, s.name, event_setting_id AS position FROM event_releases JOIN event_settings s USING (event_id) WHERE event = :event
-        UNION ALL SELECT release, s.name, 1000000 + event_configuration_id FROM event_releases JOIN event_configurations s USING (event_id) WHERE event = :event)
+        UNION ALL SELECT release, s.name, 1000000 + event_configured_setting_id FROM event_releases JOIN event_configured_settings s USING (event_id) WHERE event = :event AND NOT built_in)
     GROUP BY name)
 ORDER BY first
 
@@ -124,9 +124,9 @@ SELECT value, CASE WHEN values_count > 1 THEN range END AS "in", CASE WHEN value
     ' ' || in_releases || ' ' LIKE '% ' || min(:latest, :release) || ' %' AS is_shown FROM (
     SELECT value, count(*) OVER () AS values_count, max(release) AS newest_with, ranges(release) AS range, release_list(release) AS in_releases
     FROM (SELECT release, CASE WHEN :column IS NULL THEN d.value
-            ELSE (SELECT value FROM event_configurations s WHERE s.event_id = r.event_id AND s.name = :setting AND s.configuration = :column) END AS value
+            ELSE (SELECT value FROM event_configured_settings s WHERE s.event_id = r.event_id AND s.name = :setting AND s.configuration = :column AND NOT built_in) END AS value
         FROM event_releases r LEFT JOIN event_settings d ON d.event_id = r.event_id AND d.name = :setting WHERE event = :event
-            AND (d.event_id IS NOT NULL OR EXISTS (SELECT 1 FROM event_configurations s WHERE s.event_id = r.event_id AND s.name = :setting)))
+            AND (d.event_id IS NOT NULL OR EXISTS (SELECT 1 FROM event_configured_settings s WHERE s.event_id = r.event_id AND s.name = :setting AND NOT built_in)))
     GROUP BY value)
 WHERE values_count > 1 OR value IS NOT NULL ORDER BY newest_with DESC
 
@@ -169,7 +169,7 @@ SELECT name, source, field, unit, what, "in", anchor, address, origin FROM metri
 
 -- name: profilers
 SELECT coalesce(vendor, p.name) AS profiler_label, l.name AS profiler_page, l.version AS profiler_version, p.option AS profiler_option,
-    p.since AS profiler_since, p.until AS profiler_until, p.what, address(:release, p.path, p.line, p.tag) AS address, substr(p.tag, instr(p.tag, '@') + 1) AS origin,
+    p.since AS profiler_since, p.until AS profiler_until, p.text AS what, address(:release, p.path, p.line, p.tag) AS address, substr(p.tag, instr(p.tag, '@') + 1) AS origin,
     o.event_id AS in_library, CASE WHEN o.event_id IS NOT NULL THEN replace(lower(slug(:event)), '.', '_') END AS profiler_anchor
 FROM event_profilers p LEFT JOIN (SELECT v.*, l.name AS library FROM variants v JOIN variant_library l USING (variant_id) WHERE v.version = l.newest) l ON library = p.name
 LEFT JOIN events o ON o.variant_id = l.variant_id AND o.name = :event
@@ -182,12 +182,12 @@ SELECT name FROM all_fields WHERE event_id = :in_library AND name NOT IN (SELECT
 SELECT name FROM all_fields WHERE :in_library IS NOT NULL AND event_id = :event_id AND name NOT IN (SELECT name FROM all_fields WHERE event_id = :in_library) ORDER BY position
 
 -- name: relations
-SELECT event_name AS related_name, slug AS related_slug, words AS relation_words, r.kind = 'successor' AS is_successor, field, nullif(other_field, field) AS other_field, what
+SELECT event_name AS related_name, slug AS related_slug, words AS relation_words, r.kind = 'successor' AS is_successor, field, other_field, text AS what
 FROM event_related r JOIN shown USING (event) JOIN kinds k ON k.list = 'related' AND k.name = r.kind
 WHERE r.event_id = :event_id AND r.kind <> 'confused' ORDER BY event_related_id
 
 -- name: confused
-SELECT event_name AS related_name, slug AS related_slug, what FROM event_related r JOIN shown USING (event)
+SELECT event_name AS related_name, slug AS related_slug, text AS what FROM event_related r JOIN shown USING (event)
 WHERE r.event_id = :event_id AND r.kind = 'confused' ORDER BY event_related_id
 
 -- name: related
@@ -218,9 +218,10 @@ FROM changes_shown WHERE history_item = 'event' AND history_of = :event AND to_r
 -- name: reasons
 -- The bugs of a release's changes, or else the one that the event's own test names.
 SELECT bug, title, jep, jep_title, changed_fields, repository, pull_number, tested_in FROM (
-    SELECT bug, title, jep, jep_title, fields AS changed_fields, substr(pull, 1, instr(pull, '#') - 1) AS repository,
+    SELECT bug, title, jep, jep_title, nullif(trim(coalesce((SELECT list('-' || removed_field, reason_removed_field_id, ' ') FROM reason_removed_fields f WHERE f.reason_id = r.reason_id), '') || ' '
+            || coalesce((SELECT list('+' || added_field, reason_added_field_id, ' ') FROM reason_added_fields f WHERE f.reason_id = r.reason_id), '')), '') AS changed_fields, substr(pull, 1, instr(pull, '#') - 1) AS repository,
         substr(pull, instr(pull, '#') + 1) AS pull_number, NULL AS tested_in, reason_id AS position
-    FROM reasons WHERE event = :event AND release = :feature
+    FROM reasons r WHERE event = :event AND release = :feature
     UNION ALL SELECT bug, NULL, NULL, NULL, NULL, NULL, NULL, path, 0 FROM event_tests JOIN event_test_bugs USING (event_test_id)
     WHERE event_test_bug_id = (SELECT min(event_test_bug_id) FROM event_tests JOIN event_test_bugs USING (event_test_id)
             WHERE event_id = :event_then AND :is_new AND instr(file(path), :event_name))

@@ -9,5 +9,5 @@ SELECT release, added_by, coalesce(added_by, release_label) AS label, CASE WHEN 
 FROM feed_entries ORDER BY date DESC, release DESC, added_by COLLATE version DESC
 
 -- name: new_events
-SELECT event, first_sentence(description, additional_description) AS sentence
+SELECT event, first_sentence(description, details) AS sentence
 FROM new_events WHERE release = :release AND added_by IS :added_by ORDER BY event_name

@@ -24,19 +24,19 @@ SELECT event_id, event, event_name, slug FROM gc_events WHERE release = :release
 SELECT gc_title, emits = 1 AS is_yes, emits = 0 AS is_no, emits IS NULL AS is_unknown, seen > 0 AS was_seen,
     'recorded in ' || coalesce(seen, 0) || ' of ' || nullif(runs, 0) || ' runs' AS seen_words
 FROM release_gcs g LEFT JOIN event_collectors c ON c.event_id = :event_id AND c.name = g.gc
-LEFT JOIN collector_runs n ON n.release = :release AND n.event = :event AND n.name = g.gc
+LEFT JOIN occurred n ON n.release = :release AND n.event = :event AND n.name = g.gc
 WHERE g.release = :release ORDER BY g.position
 
 -- name: needs
 SELECT gc_label, gc FROM gc_kinds
-WHERE gc IN (SELECT gc FROM gc_options WHERE release = :release) OR gc IN (SELECT name FROM release_collector_needs WHERE release = :release)
+WHERE gc IN (SELECT gc FROM gc_options WHERE release = :release) OR gc IN (SELECT collector FROM release_collector_needs WHERE release = :release)
 ORDER BY position
 
 -- name: options
 SELECT option FROM gc_options WHERE release = :release AND gc = :gc ORDER BY position
 
 -- name: needs_of
-SELECT words(what, '') AS words, path, line, tag FROM release_collector_needs WHERE release = :release AND name = :gc
+SELECT words(text, '') AS words, path, line, tag FROM release_collector_needs WHERE release = :release AND collector = :gc
 
 -- name: crumbs
 SELECT 'Events' AS text, coalesce(:prefix, '') || :release || '.html' AS href, NULL AS per UNION ALL SELECT 'By garbage collector', NULL, NULL

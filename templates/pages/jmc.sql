@@ -16,6 +16,6 @@ FROM event_jmc_pages p JOIN shown USING (event_id) LEFT JOIN default_states USIN
 WHERE p.name = :name ORDER BY event_name
 
 -- name: rule_users
-SELECT event_name, slug, NULL AS since, NULL AS until, needs = 'ENABLED' AS is_required, is_on_by_default
+SELECT event_name, slug, NULL AS since, NULL AS until, needs = 'enabled' AS is_required, is_on_by_default
 FROM event_jmc_rules r JOIN shown USING (event_id) LEFT JOIN default_states USING (event_id)
 WHERE r.name = :name ORDER BY event_name

@@ -26,12 +26,12 @@ FROM shown_sections s JOIN events e USING (event_id) WHERE section_title = :sect
 -- name: native
 SELECT native_image_since, CASE native_image WHEN 'manual' THEN manual END AS native_manual,
     native_image = 'no' AS is_not_native, coalesce(native_image, 'unknown') = 'unknown' AS is_native_unknown,
-    (SELECT count(DISTINCT m.native_image_note) FROM native_events m WHERE m.native_image_note <= n.native_image_note) AS note_number
+    (SELECT count(DISTINCT m.native_image_text) FROM native_events m WHERE m.native_image_text <= n.native_image_text) AS note_number
 FROM native_events n WHERE event = :event
 UNION ALL SELECT NULL, NULL, 0, 1, NULL WHERE NOT EXISTS (SELECT 1 FROM native_events WHERE event = :event)
 
 -- name: remarks
-SELECT DISTINCT native_image_note AS remark FROM native_events WHERE native_image_note IS NOT NULL ORDER BY native_image_note
+SELECT DISTINCT native_image_text AS remark FROM native_events WHERE native_image_text IS NOT NULL ORDER BY native_image_text
 
 -- name: other_jvms
 SELECT since, platforms FROM event_other_jvms

@@ -8,4 +8,4 @@ SELECT release AS feature, release_label AS label, version FROM site_releases JO
 SELECT task, title, text FROM playbooks ORDER BY task_id
 
 -- name: events
-SELECT event, slug, first_sentence(description, additional_description) AS sentence FROM shown JOIN events USING (event_id) ORDER BY shown.rowid
+SELECT event, slug, first_sentence(description, details) AS sentence FROM shown JOIN events USING (event_id) ORDER BY shown.rowid

@@ -39,11 +39,11 @@ SELECT name AS choice, nullif(v.value, '') AS value FROM option_choices
 LEFT JOIN option_control_values v ON v.option_control_id = :option_control_id AND choice = name WHERE option_id = :option_id ORDER BY option_choice_id
 
 -- name: commands
-SELECT command_id, name AS command, name = '-XX:StartFlightRecording' AS is_startup, anchor(name) AS anchor, source AS path, line, NULL AS tag
+SELECT command_id, name AS command, name = '-XX:StartFlightRecording' AS is_startup, anchor(name) AS anchor, definition_path AS path, definition_line AS line, NULL AS tag
 FROM commands WHERE release = :release ORDER BY command_id
 
 -- name: places_of_commands
-SELECT source FROM commands WHERE release = :release AND source IS NOT NULL
+SELECT definition_path FROM commands WHERE release = :release AND definition_path IS NOT NULL
 
 -- name: arguments
 SELECT name, anchor(name) AS argument_anchor, lower(type) AS type_words, "default" AS preset, mandatory, description

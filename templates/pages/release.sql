@@ -11,7 +11,7 @@ SELECT coalesce((SELECT value FROM site_options WHERE name = 'prefix'), '') || r
     (SELECT o.version FROM recordings o WHERE o.release = r.release AND NOT same_build(o.version, r.version) ORDER BY number LIMIT 1) AS recorded_version,
     s.released, is_ended, until, newest_update, newest_update_day
 FROM releases r JOIN releases_shown s USING (release)
-LEFT JOIN (SELECT release, version, url, min(release_graal_id) FROM release_graal GROUP BY release) g USING (release)
+LEFT JOIN (SELECT release, version, url, min(release_graalvm_id) FROM release_graalvm GROUP BY release) g USING (release)
 ORDER BY release
 
 -- name: sections
@@ -29,7 +29,7 @@ FROM (VALUES ('type', 'Types'), ('content type', 'Content types in metadata.xml'
 
 -- name: types
 SELECT t.name, slug, anchor, nullif(label, t.name) AS label, description, annotation, field_type, java_type, unsigned,
-    content_type, words(additional_description, t.name) AS words,
+    content_type, words(details, t.name) AS words,
     (SELECT nullif(count(*), 0) FROM type_fields f WHERE f.type_id = t.type_id) AS fields_count
 FROM types t JOIN type_anchors a ON a.kind = t.kind AND a.type = t.name JOIN type_pages p ON p.type = t.name
 WHERE release = :release AND t.kind = :kind ORDER BY t.name

@@ -4,7 +4,7 @@ SELECT 'assets/search-data.js' AS path_js
 
 -- name: details
 -- [descriptions, [field, its label, ...], [setting ...]] of each event, in the order of search_names.sql
-SELECT json_array(coalesce(description || ' ' || additional_description, description, additional_description, ''),
+SELECT json_array(coalesce(description || ' ' || details, description, details, ''),
     (SELECT json_list(json_quote(name) || ',' || json_quote(label_beside(name, label)), event_field_id) FROM event_fields f WHERE f.event_id = e.event_id),
     (SELECT json_list(json_quote(name), event_setting_id) FROM event_settings s WHERE s.event_id = e.event_id)) AS row
 FROM shown JOIN events e USING (event_id) ORDER BY event_name
@@ -36,8 +36,8 @@ WHERE type <> 'Bytecode' GROUP BY type ORDER BY type_pages.rowid
 -- [index in the list of events, bug, JEP, its title], once for each bug of an event: the reasons of its changes, and the bugs that its
 -- description and its effects name. Without a JEP, the row ends after the bug.
 WITH named AS (
-    SELECT name AS event, release, 1 AS source, event_id AS position, additional_description AS text FROM events WHERE release IS NOT NULL
-    UNION ALL SELECT name, release, 2, event_cost_effect_id, what FROM event_cost_effects JOIN event_cost USING (event_cost_id) JOIN events USING (event_id)
+    SELECT name AS event, release, 1 AS source, event_id AS position, details AS text FROM events WHERE release IS NOT NULL
+    UNION ALL SELECT name, release, 2, event_cost_effect_id, text FROM event_cost_effects JOIN event_cost USING (event_cost_id) JOIN events USING (event_id)
     WHERE release IS NOT NULL
 ), bugs AS (
     SELECT event, release, 0 AS source, reason_id AS position, 0 AS part, bug + 0 AS bug, jep + 0 AS jep, jep_title FROM reasons

@@ -27,7 +27,7 @@ SELECT type_id, name, CASE kind WHEN 'type' THEN 'type_' || lower(slug(name)) EN
 FROM types WHERE variant_id = :variant_id AND kind IN ('type', 'content type', 'XML type') ORDER BY type_id
 
 -- name: fields
-SELECT name, type, array, content_type, relation, transition, experimental, sensitive, sensitive_reason, in_unit, actual_unit_reason, own_label,
+SELECT name, type, array, content_type, relation, transition, experimental, sensitive, sensitive_text, in_unit, actual_unit_text, own_label,
     own_description, words, NULL AS releases, NULL AS "in", since_update, coalesce(:root || 'types/' || type_slug || '.html', own_type) AS type_href,
     content_slug, NULL AS earlier_types, NULL AS sample, NULL AS field_id, NULL AS is_common
 FROM variant_fields WHERE type_id = :type_id ORDER BY position

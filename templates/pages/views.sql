@@ -22,5 +22,5 @@ WHERE v.release = (SELECT max(release) FROM views n WHERE n.name = v.name) AND v
 SELECT DISTINCT event_name, slug FROM view_events LEFT JOIN shown USING (event) WHERE view_id = :view_id ORDER BY view_event_id
 
 -- name: queries
-SELECT ranges(release) AS "in", query, form, max(release) AS release, source AS path, line, NULL AS tag, count(*) OVER () > 1 AS has_several
+SELECT ranges(release) AS "in", query, form, max(release) AS release, path, line, NULL AS tag, count(*) OVER () > 1 AS has_several
 FROM views WHERE name = :view GROUP BY query, form ORDER BY release DESC

@@ -2,7 +2,7 @@
 SELECT name, until FROM event_jmc_pages WHERE event_id = :event_id ORDER BY event_jmc_page_id
 
 -- name: jmc_rules
-SELECT name, needs = 'ENABLED' AS is_required FROM event_jmc_rules WHERE event_id = :event_id ORDER BY event_jmc_rule_id
+SELECT name, needs = 'enabled' AS is_required FROM event_jmc_rules WHERE event_id = :event_id ORDER BY event_jmc_rule_id
 
 -- name: seen_in
 -- The timelines that have the event, in the newest release with timelines.

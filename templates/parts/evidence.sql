@@ -9,7 +9,7 @@ SELECT CASE WHEN count(*) OVER () > 1 THEN range END AS range, frequency_words, 
     GROUP BY number) ORDER BY number
 
 -- name: size
-SELECT format('%.15g', bytes) AS bytes, CASE WHEN bytes_with_stack <> bytes THEN format('%.15g', bytes_with_stack) END AS bytes_with_stack
+SELECT format('%.15g', bytes) AS bytes, CASE WHEN bytes_with_stack_trace <> bytes THEN format('%.15g', bytes_with_stack_trace) END AS bytes_with_stack_trace
 FROM event_cost WHERE event_id = :event_id AND bytes IS NOT NULL
 
 -- name: updates
@@ -20,8 +20,8 @@ FROM events JOIN site_releases USING (release) WHERE name = :event AND since IS 
 SELECT stack_filter FROM event_stack_filters WHERE event_id = :source_event ORDER BY event_stack_filter_id
 
 -- name: definition
-SELECT source AS path, line, NULL AS tag, release, CASE WHEN release <> :release THEN release_label END AS sources_of
-FROM events JOIN site_releases USING (release) WHERE event_id = :source_event AND source IS NOT NULL
+SELECT definition_path AS path, definition_line AS line, NULL AS tag, release, CASE WHEN release <> :release THEN release_label END AS sources_of
+FROM events JOIN site_releases USING (release) WHERE event_id = :source_event AND definition_path IS NOT NULL
 
 -- name: emission_ranges
 -- Releases that emit the event from the same files. The newest range with a final release is the first; it shows the places of that release.
@@ -35,10 +35,10 @@ SELECT CASE WHEN number = main AND range_count > 1 THEN release_label ELSE range
 ORDER BY number <> main, number
 
 -- name: emissions
-SELECT event_emitted_at_id, path, line, NULL AS tag, function FROM event_emitted_at WHERE event_id = :emitting ORDER BY event_emitted_at_id
+SELECT event_emission_id, path, line, NULL AS tag, function FROM event_emissions WHERE event_id = :emitting ORDER BY event_emission_id
 
 -- name: callers
-SELECT path, line, NULL AS tag, function FROM event_emitted_at_callers WHERE event_emitted_at_id = :event_emitted_at_id ORDER BY event_emitted_at_caller_id
+SELECT path, line, NULL AS tag, function FROM event_emission_callers WHERE event_emission_id = :event_emission_id ORDER BY event_emission_caller_id
 
 -- name: tests
 SELECT event_test_id, path, NULL AS line, NULL AS tag, release, CASE WHEN release <> :release THEN release_label END AS sources_of
@@ -51,12 +51,12 @@ SELECT bug FROM event_test_bugs WHERE event_test_id = :event_test_id ORDER BY ev
 SELECT count(*) - 5 AS tests_left FROM event_tests WHERE event_id = :source_event HAVING count(*) > 5
 
 -- name: evidence
-SELECT path, line, tag, what FROM event_evidence WHERE event_id = :event_id ORDER BY event_evidence_id
+SELECT path, line, tag, contains AS what FROM event_evidence WHERE event_id = :event_id ORDER BY event_evidence_id
 
 -- name: gc_ranges
 -- Releases in which the same garbage collectors emit the event.
 SELECT range, release, event_id AS gc_event, kinds <= 1 AS is_uniform, kinds = 1 AND any = 1 AS is_yes, kinds = 1 AND any = 0 AS is_no,
-    rule = 'java' AS is_java, rule = 'folder' AS is_folder, rule = 'not emitted' AS is_not_emitted, path, line, tag, what,
+    rule = 'java' AS is_java, rule = 'folder' AS is_folder, rule = 'not emitted' AS is_not_emitted, path, line, tag, text AS what,
     (SELECT list(gc_title, position, ', ') FROM sightings n JOIN gc_kinds k ON k.gc = n.gc
         WHERE n.event_id = g.event_id AND seen > 0 AND gc_title IS NOT NULL) AS recorded_with
 FROM (SELECT number, ranges(release) AS range, max(release) AS release, event_id, kinds, any
@@ -75,11 +75,11 @@ WHERE event_id = :gc_event AND gc_title IS NOT NULL ORDER BY k.position
 -- name: gc_needs
 -- What the garbage collectors need that emit the event where another one does not.
 SELECT range, words, release, path, line, tag FROM (
-    SELECT ranges(release) AS range, max(release) AS release, words(n.what, '') AS words, n.path, n.line, n.tag, release_collector_need_id AS position
-    FROM event_releases r JOIN release_collector_needs n USING (release) JOIN gc_kinds k ON k.gc = n.name
+    SELECT ranges(release) AS range, max(release) AS release, words(n.text, '') AS words, n.path, n.line, n.tag, release_collector_need_id AS position
+    FROM event_releases r JOIN release_collector_needs n USING (release) JOIN gc_kinds k ON k.gc = n.collector
     WHERE event = :event AND EXISTS (SELECT 1 FROM event_collectors c WHERE c.event_id = r.event_id AND c.name = gc_base AND emits = 1)
         AND EXISTS (SELECT 1 FROM event_collectors c WHERE c.event_id = r.event_id AND emits = 0)
-    GROUP BY n.name, n.what) ORDER BY release DESC, position
+    GROUP BY n.collector, n.text) ORDER BY release DESC, position
 
 -- name: rates
 SELECT configuration, coalesce(gc_label, collector) AS gc, run, format('%.15g', per_second) AS per_second,

@@ -61,7 +61,7 @@ print(sqlite3.connect(sys.argv[1]).execute(sys.argv[2]).fetchall())' "$work/even
 }
 query 'SELECT corretto_since FROM events WHERE name LIKE "%GarbageCollection"' >/dev/null
 check fact-sqlite grep -qF "[('17.0.5',)]" "$work/row"
-query 'SELECT what, line FROM event_issues' >/dev/null
+query 'SELECT text, line FROM event_issues' >/dev/null
 check table-sqlite grep -qF "[('The cause is missing.', 50)]" "$work/row"
 
 check fact-xml grep -q 'correttoSince="17.0.5"' "$data"

@@ -131,5 +131,5 @@ is real-descriptions-say-what-the-configurations-do '' "$(query "$work/real.sqli
         ('default', '. default.jfc and profile.jfc disable it.'), ('default', '; default.jfc and profile.jfc disable it.'),
         ('profile', '. default.jfc and profile.jfc disable it.'), ('profile', '; default.jfc and profile.jfc disable it.'))
     USING (configuration)
-    WHERE settings.name = 'enabled' AND value <> 'false' AND instr(additional_description, text)")"
+    WHERE settings.name = 'enabled' AND value <> 'false' AND instr(details, text)")"
 check real-questions tests/tools/data-questions docs/data.md "$work/real/data"

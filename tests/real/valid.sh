@@ -65,7 +65,7 @@ recorded() { # NAME SQL LINE: a copy of the database, changed by a statement
 of() { echo "(SELECT event_id FROM events WHERE name = 'jdk.$1' AND release IS NOT NULL)"; }
 recorded a-collector-that-no-run-shows "UPDATE event_collectors SET emits = 1 WHERE name = 'z' AND event_id IN $(of GCCPUTime)" \
     'jdk.GCCPUTime: no run with z contains it, although the others do'
-recorded a-collector-that-a-run-shows "UPDATE collector_runs SET seen = 1 WHERE name = 'epsilon' AND event = 'jdk.ClassUnload' AND runs > 0" \
+recorded a-collector-that-a-run-shows "UPDATE occurred SET seen = 1 WHERE name = 'epsilon' AND event = 'jdk.ClassUnload' AND runs > 0" \
     'jdk.ClassUnload: a run with epsilon contains it, which is not expected'
 recorded a-frequency-against-the-settings "UPDATE event_cost SET frequency = 'occurrence' WHERE event_id IN $(of CPULoad)" \
     'jdk.CPULoad: the frequency occurrence contradicts its settings'

@@ -1,8 +1,10 @@
 /* Tests the tables of the data set's format, as JSON and databases use them. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "common/base/file.h"
+#include "common/base/text.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/dataset_json.h"
 #include "common/dataset/dataset_tables.h"
@@ -12,11 +14,12 @@
 #include "common/dataset/gc_kinds.h"
 #include "tests/unit/suite.h"
 
-enum { CHECKED_MAX = 64 };
+enum { CHECKED_MAX = 64, OTHER_NAMES_MAX = 16 };
 
 struct checked {
     const struct format_element *elements[CHECKED_MAX];
     size_t count;
+    bool has_other_name[OTHER_NAMES_MAX]; /* the columns of other_names */
 };
 
 /* JSON contains the fact, or the table says which member does. */
@@ -56,6 +59,70 @@ static void check_members(const struct format_element *element, enum format_form
     }
 }
 
+/* Columns without the name of the member of JSON that has their fact, with the reason. */
+static const struct {
+    const char *name, *reason;
+} other_names[OTHER_NAMES_MAX] = {
+    {"duration", "a flag for queries; JSON has the list implicitFields"},
+    {"thread", "a flag for queries; JSON has the list implicitFields"},
+    {"stackTrace", "a flag for queries; JSON has the list implicitFields"},
+    {"throttle", "whether settings has it, for queries"},
+    {"cutoff", "whether settings has it, for queries"},
+    {"period", "the value in settings, for queries"},
+    {"configuredSettings", "the rows of all settings; JSON has them in each setting"},
+    {"field", "the field of a special value; JSON has the value in the field"},
+    {"evidence", "details of sources; the event has a column of that name"},
+    {"collectorEvidence", "collectors of sources; the event has a table of that name"},
+    {"notRecorded", "a file of its own"},
+    {"renamed", "a flag of the row; JSON has the name in renamedTo or renamedFrom"},
+    {"runtimeType", "type in JSON; the column type has the name in metadata.xml"},
+    {"runtimeName", "name in JSON; the column name has the name in metadata.xml"},
+    {"contentType", "the name in metadata.xml, which has a unit in JSON"},
+    {"annotation", "of a content type, which JSON does not have"},
+};
+
+/* Returns whether the column is the member, or one of the object: definitionPath, jmcRules. The first member of an
+ * object can have the name of the object, and the place of a row has no prefix. */
+static bool is_named_as(const char *column, const char *member)
+{
+    static const char *const of_place[] = {"path", "line", "tag", "function", NULL};
+    char joined[64];
+    size_t length = 0, column_length = strlen(column);
+    const char *last = member;
+    for (const char *c = member; *c && *c != ' ' && *c != ','; c++) {
+        if (*c == '.')
+            last = c + 1;
+        else
+            joined[length++] = (char)(c > member && c[-1] == '.' ? toupper((unsigned char)*c) : *c);
+        assert_true(length < sizeof joined);
+    }
+    joined[length] = '\0';
+    size_t last_length = strcspn(last, " ,");
+    bool is_first = strncmp(column, member, column_length) == 0 && member[column_length] == '.';
+    bool is_last = strncmp(column, last, last_length) == 0 && !column[last_length];
+    bool is_part = text_starts_with(column, joined) && !islower((unsigned char)column[length]);
+    return is_first || is_last || is_part || (strcmp(joined, "place") == 0 && text_is_one_of(column, of_place));
+}
+
+/* Columns have the names of JSON. Those of facts that JSON has in another object begin with the name of that object. */
+static void check_columns(struct checked *checked, const struct format_element *element)
+{
+    struct format_member columns[FORMAT_MEMBERS_MAX];
+    size_t count = format_members(element, FORM_DATABASE, columns);
+    for (size_t i = 0; i < count; i++) {
+        const char *name = columns[i].name, *member = columns[i].columns->elsewhere;
+        if (!member || text_starts_with(member, "No: ") || is_named_as(name, member))
+            continue;
+        size_t k = 0;
+        while (k < OTHER_NAMES_MAX && strcmp(other_names[k].name, name) != 0)
+            k++;
+        if (k == OTHER_NAMES_MAX)
+            print_error("%s: the column %s is %s in JSON\n", element->name ? element->name : "", name, member);
+        assert_true(k < OTHER_NAMES_MAX);
+        checked->has_other_name[k] = true;
+    }
+}
+
 /* A member that represents an element has a value. Objects of JSON have a name and a description. */
 static void check_element(struct checked *checked, const struct format_element *element)
 {
@@ -68,6 +135,7 @@ static void check_element(struct checked *checked, const struct format_element *
     check_all_forms(element);
     check_members(element, FORM_JSON);
     check_members(element, FORM_DATABASE);
+    check_columns(checked, element);
     for (const struct format_child *child = element->children; child && child->name; child++) {
         if (child->kind != FORMAT_ELEMENTS)
             continue;
@@ -83,6 +151,10 @@ static void check_element(struct checked *checked, const struct format_element *
             assert_true(child->columns.form == JSON_MAP || (child->element->name && child->element->about));
         check_element(checked, child->element);
     }
+    for (const struct format_child *child = element->also; child && child->name; child++) {
+        if (format_has_elements(child) && !child->columns.is_only_json)
+            check_element(checked, child->element);
+    }
 }
 
 static void test_tables(void **state)
@@ -92,6 +164,10 @@ static void test_tables(void **state)
     check_element(&checked, &format_event_sources);
     check_element(&checked, &format_annotation_type);
     assert_true(checked.count > 10);
+    for (size_t i = 0; i < OTHER_NAMES_MAX; i++) {
+        assert_non_null(other_names[i].reason);
+        assert_true(checked.has_other_name[i]);
+    }
 }
 
 /* Enumerations use the names of gc_kinds.h. */
@@ -107,7 +183,8 @@ static const char data[] =
     "<Event name='A' category='X, Y, Z' startTime='false' definition='a.cpp' source='A.java' jdks='25'>"
     "<Field type='int' name='n' label='' array='true' annotations='jdk.jfr.Unsigned, jdk.jfr.DataAmount(BYTES)'>More."
     "</Field><Category>X, Y</Category><Category>Z</Category>"
-    "<Configuration id='1'><Setting name='throttle'>100/s</Setting></Configuration>"
+    "<Configuration id='1'><Setting name='throttle'>100/s</Setting><Setting name='vain'>5</Setting>"
+    "</Configuration>"
     "<DefaultSetting name='throttle' value='10/s'/><DefaultSetting name='odd' value=''/>"
     "<Emission path='b.cpp' line='3'/><Collector name='g1' emits='true'/><Collector name='z'/>"
     "<Cost frequency='gc' item='brush'><Effect kind='heap-walk' path='c.cpp' line='4' what='walks'/></Cost></Event>"
@@ -120,7 +197,7 @@ static const char json_of_event[] =
     "\"settings\":{\"throttle\":{\"builtIn\":{\"value\":\"10/s\"},\"configured\":{"
     "\"Other\":{\"value\":\"10/s\",\"perSecond\":10,\"builtIn\":true},\"default\":{\"value\":\"100/s\",\"perSecond\":100}}},"
     "\"odd\":{\"builtIn\":{\"value\":\"\"},\"configured\":{\"Other\":{\"value\":\"\",\"builtIn\":true},"
-    "\"default\":{\"value\":\"\",\"builtIn\":true}}}},"
+    "\"default\":{\"value\":\"\",\"builtIn\":true}}},\"vain\":{\"configured\":{\"default\":{\"value\":\"5\"}}}},"
     "\"collectors\":{\"g1\":true},"
     "\"cost\":{\"frequency\":\"gc\",\"item\":\"brush\",\"effects\":"
     "[{\"kind\":\"heap-walk\",\"text\":\"walks\",\"place\":{\"path\":\"c.cpp\",\"line\":4}}]}}";
@@ -207,36 +284,31 @@ static void check_rows(const char *xml, const struct format_element *element, co
 
 static void test_event_as_rows(void **state)
 {
-    check_rows(
-        data, &format_event,
-        "parts 0 name=jdk.A throttle=1 source=a.cpp\n"
-        "part_category 1 category=X, Y\n"
-        "part_category 1 category=Z\n"
-        "part_fields 1 name=n label= unit=bytes unsigned=1 array=1 additional_description=More. type=int "
-        "annotations=jdk.jfr.Unsigned, jdk.jfr.DataAmount(BYTES)\n"
-        "part_settings 1 name=throttle value=10/s\n"
-        "part_settings 1 name=odd value=\n"
-        "part_configurations 1 configuration=default name=throttle value=100/s\n"
-        "part_collectors 1 name=g1 emits=1\n"
-        "part_collectors 1 name=z\n"
-        "part_emitted_at 1 path=b.cpp line=3\n"
-        "part_cost 1 frequency=gc item=brush\n"
-        "part_cost_effects 11 kind=heap-walk what=walks path=c.cpp line=4\n"
-        "part_setting_types 1 name=throttle\n"
-        "part_setting_types 1 name=odd\n"
-        "part_configuration_details 1 configuration=default\n"
-        "part_configuration_detail_settings 15 name=throttle\n"
-        "part_default_settings 1 name=throttle value=10/s events_per_second=10\n"
-        "part_default_settings 1 name=odd value=\n"
-        "part_effective_settings 1 configuration=Other name=throttle value=10/s events_per_second=10 built_in=1\n"
-        "part_effective_settings 1 configuration=Other name=odd value= built_in=1\n"
-        "part_effective_settings 1 configuration=default name=throttle value=100/s events_per_second=100\n"
-        "part_effective_settings 1 configuration=default name=odd value= built_in=1\n");
+    check_rows(data, &format_event,
+               "parts 0 name=jdk.A throttle=1 definition_path=a.cpp\n"
+               "part_category 1 category=X, Y\n"
+               "part_category 1 category=Z\n"
+               "part_fields 1 name=n label= unit=bytes unsigned=1 array=1 details=More. type=int "
+               "annotations=jdk.jfr.Unsigned, jdk.jfr.DataAmount(BYTES)\n"
+               "part_collectors 1 name=g1 emits=1\n"
+               "part_collectors 1 name=z\n"
+               "part_emissions 1 path=b.cpp line=3\n"
+               "part_cost 1 frequency=gc item=brush\n"
+               "part_cost_effects 8 kind=heap-walk text=walks path=c.cpp line=4\n"
+               "part_setting_types 1 name=throttle\n"
+               "part_setting_types 1 name=odd\n"
+               "part_settings 1 name=throttle value=10/s per_second=10\n"
+               "part_settings 1 name=odd value=\n"
+               "part_configured_settings 1 configuration=Other name=throttle value=10/s per_second=10 built_in=1\n"
+               "part_configured_settings 1 configuration=Other name=odd value= built_in=1\n"
+               "part_configured_settings 1 configuration=default name=throttle value=100/s per_second=100\n"
+               "part_configured_settings 1 configuration=default name=odd value= built_in=1\n"
+               "part_configured_settings 1 configuration=default name=vain value=5\n");
     /* Of two members with the same name, the first one present is written. Members can be omitted. */
     check_rows("<Metadata feature='25'><Event name='A' source='A.java' jdks=''><Evidence path='a' what='b'/>"
                "<Test path='t.java'><Bug>1</Bug></Test></Event></Metadata>",
                &format_event,
-               "parts 0 name=jdk.A duration=1 source=A.java\n"
+               "parts 0 name=jdk.A duration=1 definition_path=A.java\n"
                "part_tests 1 path=t.java\n"
                "part_test_bugs 2 bug=1\n");
 }

@@ -6,12 +6,10 @@ WORKDIR /jfrevents
 COPY . .
 RUN make all install PARTS=programs
 
-FROM debian:12-slim AS jfrevents
-RUN apt-get update && apt-get install -y --no-install-recommends libxml2 && rm -rf /var/lib/apt/lists/*
-COPY --from=programs /usr/local/bin/jfrevents /usr/local/bin/jfrevents
-COPY --from=programs /usr/local/share/jfrevents/data /usr/local/share/jfrevents/data
+FROM scratch AS jfrevents
+COPY --from=programs /usr/local/bin/jfrevents /jfrevents
 WORKDIR /data
-ENTRYPOINT ["jfrevents"]
+ENTRYPOINT ["/jfrevents"]
 
 FROM programs
 RUN make site

@@ -127,8 +127,12 @@ objects = $(patsubst %.c,$(OBJ)/%.o,$(1))
 COMMON = $(call objects,$(call sources,common))
 READER = $(call objects,$(wildcard libjfr/*.c recordings/reading/*.c) recordings/query/parse.c)
 # The facts for the reasoning are derived from the data sets; the site contains them, too.
-FACTS = $(call objects,$(wildcard recordings/export/*.c))
-JFREVENTS = $(call objects,$(filter-out recordings/main.c recordings/wasm/% recordings/reading/% recordings/export/%,$(call sources,recordings)))
+FACTS = $(call objects,recordings/export/facts_text.c recordings/export/shapes_text.c)
+# The program that packs them into jfrevents.
+PACK = $(BUILD)/facts.pack
+PACKER = $(call objects,$(wildcard $(addprefix recordings/,export/*.c explain/*.c query/*.c print/*.c)))
+JFREVENTS = $(call objects,$(filter-out recordings/main.c recordings/wasm/% recordings/reading/% recordings/export/%,$(call sources,recordings))) \
+	$(call objects,$(wildcard common/base/*.c) $(addprefix common/dataset/,event_kinds.c gc_kinds.c releases.c setting_kinds.c setting_values.c))
 COLLECTOR = $(call objects,$(filter-out collector/main.c,$(call sources,collector)))
 GENERATOR = $(call objects,$(filter-out generator/main.c,$(call sources,generator)))
 GRAMMAR = $(OBJ)/grammar/java.o
@@ -167,9 +171,23 @@ $(FILES):
 	$(Q)ln -sfnr templates collector node_modules $(BUILD)/data $(BUILD)/share/jfrevents
 	@touch $@
 
-# Without the libraries of the other programs, such as that for digests.
-$(BUILD)/jfrevents: $(OBJ)/recordings/main.o $(JFREVENTS) $(READER) $(FACTS) $(filter-out %/digest.o %/data_version.o,$(COMMON)) $(OBJ)/linked-with | $(FILES)
+# The published data: data/ with the data sets that a merge makes of what was collected, in its place.
+DATA = $(BUILD)/data
+DATA_MADE = $(BUILD)/.data
+
+$(BUILD)/pack-facts: $(PACKER) $(READER) $(COMMON) $(OBJ)/linked-with
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) $(PKG_LIBS) -lz -lm $(LDLIBS)
+
+$(PACK): $(BUILD)/pack-facts $(DATA_MADE)
+	$(call say,PACK,$@)$(BUILD)/pack-facts $(DATA) $@
+
+$(OBJ)/recordings/facts/own.o: private MORE_CFLAGS = -DPACK='"$(PACK)"'
+$(OBJ)/recordings/facts/own.o: $(PACK)
+
+# A file that one can copy to another machine: zlib and the C library are linked into it, unless STATIC is empty.
+STATIC ?= $(if $(SANITIZE),,-static-pie)
+$(BUILD)/jfrevents: $(OBJ)/recordings/main.o $(JFREVENTS) $(READER) $(OBJ)/linked-with
+	$(call say,LINK,$@)$(LINK) $(COUNTERS) $(or $(STATIC),-pie) -o $@ $(filter %.o,$^) -lz -lm $(LDLIBS)
 
 $(BUILD)/collector: $(OBJ)/collector/main.o $(COLLECTOR) $(READER) $(COMMON) $(GRAMMAR) $(OBJ)/linked-with | $(FILES)
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) $(ALL_LIBS)
@@ -231,9 +249,6 @@ RENDERED_FOR = $(if $(BASE_URL),--base-url $(call quoted,$(BASE_URL))) $(if $(AN
 COMPARED = $(BUILD)/compared
 compare = rm -rf $(COMPARED) && { $(BUILD)/collector diff -o $(COMPARED) $(foreach side,$(COMPARE),$(call quoted,$(side))) >/dev/null || [ $$? = 1 ]; }
 
-# The published data: data/ with the data sets that a merge makes of what was collected, in its place.
-DATA = $(BUILD)/data
-DATA_MADE = $(BUILD)/.data
 $(DATA_MADE): $(shell find data/. ! -name ".*.new") $(BUILD)/collector
 	$(Q)rm -rf $(DATA) && mkdir -p $(DATA) && cp -R data/. $(DATA) && rm -rf $(DATA)/releases $(DATA)/history
 	$(Q)$(BUILD)/collector merge data -o $(DATA)

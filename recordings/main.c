@@ -37,12 +37,7 @@ static const struct cli_command *command_for(const char *argument)
 }
 
 static const struct cli_variable environment[] = {
-    {.name = "JFR_EVENTS_DATADIR", .help = "Folder of the program's files (default: found relative to the program)."},
-    {0},
-};
-
-static const struct cli_variable files[] = {
-    {"../share/jfrevents/data", "The data sets, relative to the program."},
+    {.name = "JFR_EVENTS_FACTS", .help = "File of facts about releases (default: those in the program)."},
     {0},
 };
 
@@ -61,7 +56,6 @@ static const struct cli_program program = {
     .date = PROJECT_DATE,
     .summary = "Explain, query and print recordings of JDK Flight Recorder, its events and configurations.",
     .environment = environment,
-    .files = files,
     .commands = commands,
     .implied = command_for,
     .examples = examples,

@@ -65,7 +65,7 @@ jvms-explain: all
 	$(Q)tests/tools/check-explain $(BUILD)/jfrevents $(DATA) '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)')
 
 jvms-planted: all
-	$(Q)tests/tools/check-planted $(BUILD)/jfrevents $(DATA) '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)')
+	$(Q)tests/tools/check-planted $(BUILD)/jfrevents '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)')
 
 jvms-builder: all | $(TESTS_READY)
 	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium

@@ -26,13 +26,6 @@ static char *file_of(const char *folder, int feature)
     return NULL;
 }
 
-bool installed_has(const char *folder, int feature)
-{
-    char *file = file_of(folder, feature);
-    free(file);
-    return file != NULL;
-}
-
 bool installed_open(struct installed *installed, const char *folder, int feature, struct diag *diag)
 {
     char *file = file_of(folder, feature);
@@ -54,20 +47,12 @@ struct releases installed_releases(const char *folder)
 {
     struct releases releases = {0};
     for (int feature = 1; feature <= RELEASE_MAX; feature++) {
-        if (installed_has(folder, feature))
+        char *file = file_of(folder, feature);
+        if (file)
             releases_add(&releases, feature);
+        free(file);
     }
     return releases;
-}
-
-int installed_usual(struct releases releases)
-{
-    int supported = 0;
-    for (int feature = releases_first(releases); feature; feature = releases_next(releases, feature)) {
-        if (release_is_lts(feature))
-            supported = feature;
-    }
-    return supported ? supported : releases_last(releases);
 }
 
 char *installed_dataset(const char *argument, struct diag *diag)

@@ -13,8 +13,6 @@
  * the installed data; of anything else, a copy. A file with the name takes precedence. NULL after a reported error.
  */
 char *installed_dataset(const char *argument, struct diag *diag);
-/* Returns whether the folder has the data set of a release. */
-bool installed_has(const char *folder, int feature);
 /* The data set of a release. */
 struct installed {
     struct strpool pool;
@@ -26,8 +24,6 @@ bool installed_open(struct installed *installed, const char *folder, int feature
 void installed_close(struct installed *installed);
 /* Returns the releases that the folder has. */
 struct releases installed_releases(const char *folder);
-/* Returns the newest of the releases with long-term support, or else the newest one; 0: the set is empty. */
-int installed_usual(struct releases releases);
 /* Returns whether the argument is a number, and no file has this name. */
 bool installed_is_number(const char *argument);
 

@@ -102,6 +102,17 @@ void releases_print(struct buf *out, struct releases set)
     }
 }
 
+void releases_print_ranges(struct buf *out, struct releases set)
+{
+    for (int first = releases_first(set); first;) {
+        int last = first;
+        while (releases_next(set, last) == last + 1)
+            last++;
+        buf_printf(out, last > first ? "%s%d-%d" : "%s%d", first == releases_first(set) ? "" : ", ", first, last);
+        first = releases_next(set, last);
+    }
+}
+
 /* Releases named after a JDK: "11+" ends with the last one. */
 enum { FIRST_IN_LIST = 5, LAST_IN_LIST = 99 };
 

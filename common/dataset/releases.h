@@ -37,6 +37,8 @@ int releases_next(struct releases set, int feature);
 /* Parses the known format: "11,17,21", ascending without spaces. "" is the empty set. */
 bool releases_parse(struct releases *set, const char *text);
 void releases_print(struct buf *out, struct releases set);
+/* Appends releases as "8, 11-17, 21". */
+void releases_print_ranges(struct buf *out, struct releases set);
 /* Parses the notation of hand-written files: "8", "11+", "8-17", or several joined by commas or blanks; NULL or "":
  * all. */
 bool releases_parse_list(struct releases *set, const char *text);

@@ -7,15 +7,11 @@
 #include "recordings/commands/recording_facts.h"
 #include "recordings/reading/jfr_diag.h"
 #include "common/base/file.h"
-#include "common/base/paths.h"
 #include "common/base/text.h"
-#include "common/dataset/commands.h"
-#include "common/dataset/dataset.h"
-#include "common/dataset/event.h"
-#include "common/dataset/installed.h"
 #include "recordings/explain/reasons.h"
 #include "recordings/explain/report_print.h"
 #include "recordings/explain/requests.h"
+#include "recordings/facts/events.h"
 
 static bool open_recording(struct jfr_file **file, struct jfr_options *options, const char *path, struct diag *diag)
 {
@@ -62,36 +58,28 @@ static bool print_report(const struct cli *cli, const struct scan *scan, const s
 /* --- One event --------------------------------------------------------------------------------------------------- */
 
 /* Appends a command that records the event in the release. */
-static bool add_command(struct buf *out, const struct facts *facts, const char *folder, const char *event,
+static bool add_command(struct buf *out, const struct facts *facts, const struct pack *pack, const char *event,
                         struct diag *diag)
 {
-    struct arena arena = {0};
-    struct installed release;
-    bool ok = installed_open(&release, folder, facts->feature, diag);
-    const struct ds_event *known = ok ? dataset_event(&release.data, event) : NULL;
-    if (known && ds_event_is_reported(known)) {
-        struct commands commands = commands_make(&arena, &release.data, known);
-        if (commands.is_emitted && !commands.is_default && !commands.takes_settings)
-            buf_printf(out, "  $ jfrevents event %s --release %d\n", event, facts->feature);
-        else if (commands.is_emitted)
-            buf_printf(out, "  $ %s\n",
-                       commands.is_startup_only || commands.flags ? commands.java
-                       : commands.all                             ? commands.all
-                                                                  : commands.jcmd);
-    }
-    installed_close(&release);
-    arena_dispose(&arena);
+    struct buf text = {0};
+    struct fact_text known;
+    bool ok = pack_release(pack, "events", facts->feature, &text, diag);
+    if (ok && fact_text_find(&known, &text, event) && known.command_length)
+        buf_printf(out, "  $ %.*s\n", (int)known.command_length, known.command);
+    buf_dispose(&text);
     return ok;
 }
 
 /* Prints how many events of the type the recording has; without one, the reason and a command that records it. */
-static bool print_event(const struct cli *cli, const struct scan *scan, const struct facts *facts, const char *folder)
+static bool print_event(const struct cli *cli, const struct scan *scan, const struct facts *facts,
+                        const struct pack *pack)
 {
     struct arena arena = {0};
     struct findings findings;
     struct buf out = {0};
-    const char *path = cli->arguments[0],
-               *event = dataset_full_event_name(&arena, dataset_event_name(cli->arguments[1]));
+    const char *path = cli->arguments[0], *event = strchr(cli->arguments[1], '.')
+                                                       ? cli->arguments[1]
+                                                       : arena_printf(&arena, "jdk.%s", cli->arguments[1]);
     const struct scan_type *type = scan_type(scan, event);
     findings_make(&findings, scan, facts, &arena);
     bool ok = true;
@@ -110,7 +98,7 @@ static bool print_event(const struct cli *cli, const struct scan *scan, const st
                    is_on                     ? reason.sentence
                    : scan_has_settings(scan) ? reason_of_absence(&findings, event)
                                              : "the recording does not contain its settings");
-        ok = !facts || (is_on && reason_is_lasting(&reason)) || add_command(&out, facts, folder, event, cli->diag);
+        ok = !facts || (is_on && reason_is_lasting(&reason)) || add_command(&out, facts, pack, event, cli->diag);
     }
     ok = ok && file_write("-", buf_text(&out), out.length, NULL, cli->diag);
     findings_dispose(&findings);
@@ -124,16 +112,16 @@ static bool print_event(const struct cli *cli, const struct scan *scan, const st
 static bool explain(const struct cli *cli, struct scan *scan, const struct happened *happened, long feature)
 {
     struct facts facts = {0};
+    struct pack pack;
     bool is_known = false;
-    char *folder = paths_choose(cli_value(cli, "data"), "data", cli->diag);
-    bool ok = folder && recording_facts(&facts, &is_known, scan, folder, (int)feature, cli->diag);
+    bool ok = pack_open(&pack, cli->diag) && recording_facts(&facts, &is_known, scan, &pack, (int)feature, cli->diag);
     if (ok && feature && !is_known)
-        ok = diag_error(cli->diag, PLACE_FILE(folder), "the folder does not have JDK %ld", feature);
+        ok = diag_error(cli->diag, PLACE_FILE(pack.name), "no facts about JDK %ld", feature);
     if (ok)
-        ok = cli->argument_count > 1 ? print_event(cli, scan, is_known ? &facts : NULL, folder)
+        ok = cli->argument_count > 1 ? print_event(cli, scan, is_known ? &facts : NULL, &pack)
                                      : print_report(cli, scan, is_known ? &facts : NULL, happened);
     facts_dispose(&facts);
-    free(folder);
+    pack_close(&pack);
     return ok;
 }
 
@@ -179,7 +167,6 @@ static const struct cli_option explain_options[] = {
          "Exit with status 1 after the report if parts of the recording\nare damaged, unfinished or lost (health), or if values "
          "look\nlike secrets (privacy): health,privacy."},
     {.name = "jdk", .argument = "N", .help = "Feature release of the JVM (default: as recorded)."},
-    {.name = "data", .argument = "FOLDER", .help = "Folder of the data sets (default: the installed data)."},
     {0},
 };
 

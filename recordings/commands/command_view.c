@@ -7,31 +7,19 @@
 #include "recordings/reading/jfr_diag.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
-#include "common/base/paths.h"
-#include "common/dataset/dataset.h"
-#include "common/dataset/installed.h"
-#include "common/dataset/view.h"
 #include "recordings/explain/views.h"
-#include "recordings/export/facts_text.h"
 
 enum { WIDTH = 100, MEMORY = 256 };
 
 /* --- The views --------------------------------------------------------------------------------------------------- */
 
 /* Reads the views of the newest release, and those that the JDK lacks. */
-static bool read_views(struct views *views, const char *folder, struct diag *diag)
+static bool read_views(struct views *views, const struct pack *pack, struct diag *diag)
 {
-    struct installed newest;
-    struct buf text;
-    int feature = releases_last(installed_releases(folder));
-    if (feature < DS_FIRST_WITH_VIEWS)
-        return diag_error(diag, PLACE_FILE(folder), "the folder has no data set with views (JDK %d or later)",
-                          DS_FIRST_WITH_VIEWS);
-    buf_init(&text, 0);
-    bool ok = installed_open(&newest, folder, feature, diag) && facts_text_views(&text, &newest.data, folder, diag);
+    struct buf text = {0};
+    bool ok = pack_text(pack, "views", &text, diag);
     views_parse(views, buf_text(&text));
     buf_dispose(&text);
-    installed_close(&newest);
     return ok;
 }
 
@@ -103,19 +91,19 @@ static void read_absence(struct absence *absence)
 {
     struct jfr_options options = scan_options(&absence->scan);
     struct jfr_file *again;
+    struct pack pack;
     bool is_known = false;
     if (absence->is_read)
         return;
     absence->is_read = true;
-    char *folder = paths_choose(cli_value(absence->cli, "data"), "data", absence->cli->diag);
-    if (folder && jfr_reopen(&again, absence->file, &options)) {
+    if (pack_open(&pack, absence->cli->diag) && jfr_reopen(&again, absence->file, &options)) {
         scan_file(&absence->scan, again);
         jfr_close(again);
-        absence->ok = recording_facts(&absence->facts, &is_known, &absence->scan, folder, 0, absence->cli->diag);
+        absence->ok = recording_facts(&absence->facts, &is_known, &absence->scan, &pack, 0, absence->cli->diag);
         if (absence->ok)
             findings_make(&absence->findings, &absence->scan, is_known ? &absence->facts : NULL, &absence->arena);
     }
-    free(folder);
+    pack_close(&pack);
 }
 
 static void dispose_absence(struct absence *absence)
@@ -200,18 +188,18 @@ static int run_view(struct cli *cli)
 {
     struct views views = {0};
     struct given given;
+    struct pack pack;
     bool is_all = cli_flag(cli, "all");
     const char *path = cli->arguments[cli->argument_count - 1];
     if (is_all == (cli->argument_count == 2))
         return cli_misuse(cli, is_all ? "--all excludes the name of a view" : "expected the name of a view, or --all");
     if (!take_options(cli, &given))
         return CLI_MISUSE;
-    char *folder = paths_choose(cli_value(cli, "data"), "data", cli->diag);
-    bool ok = folder && read_views(&views, folder, cli->diag) &&
+    bool ok = pack_open(&pack, cli->diag) && read_views(&views, &pack, cli->diag) &&
               (is_all ? show(cli, &given, path, views.items.items, views.items.count, false)
                       : show_named(cli, &given, &views, cli->arguments[0], path));
     views_dispose(&views);
-    free(folder);
+    pack_close(&pack);
     return ok ? diag_status(cli->diag) : CLI_FAILED;
 }
 
@@ -230,9 +218,8 @@ static int run_query(struct cli *cli)
          .argument = "N",                                                                                           \
          .help = "Most characters of a text in a table; 0: no limit (default: 100)."},                              \
         {.name = "memory", .argument = "MIB", .help = "Most memory of a result (default: 256)."}, JFR_TIME_OPTIONS, \
-        {.name = "salvage", .help = "Read the intact parts of a damaged file."},                                    \
     {                                                                                                               \
-        .name = "data", .argument = "FOLDER", .help = "Folder of the data sets (default: the installed data)."      \
+        .name = "salvage", .help = "Read the intact parts of a damaged file."                                       \
     }
 
 static const struct cli_option view_options[] = {

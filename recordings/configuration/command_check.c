@@ -6,22 +6,15 @@
 #include "recordings/configuration/commands.h"
 #include "recordings/configuration/nearest.h"
 #include "recordings/configuration/options.h"
-#include "recordings/export/facts_text.h"
-#include "common/base/file.h"
-#include "common/base/paths.h"
-#include "common/dataset/configuration.h"
-#include "common/dataset/dataset.h"
-#include "common/dataset/event.h"
-#include "common/dataset/installed.h"
-#include "common/dataset/releases.h"
+#include "recordings/facts/pack.h"
 
-static void print_settings(const struct given *given, const struct dataset *data)
+static void print_settings(const struct given *given, const struct facts *facts)
 {
-    for (size_t i = 0; i < data->events.count; i++) {
-        const struct ds_event *event = &data->events.items[i];
-        for (size_t k = 0; ds_event_is_reported(event) && k < event->settings.count; k++) {
+    for (size_t i = 0; i < facts->events.count; i++) {
+        const struct fact_event *event = facts->events.items[i];
+        for (size_t k = 0; fact_is_reported(event) && k < event->settings.count; k++) {
             const char *name = event->settings.items[k].name;
-            printf("jdk.%s#%s=", event->name, name);
+            printf("%s#%s=", event->name, name);
             for (const char *at = given_value(given, event, name); *at; at++)
                 *at == '\n' ? fputs("\\n", stdout) : putchar(*at);
             putchar('\n');
@@ -29,26 +22,26 @@ static void print_settings(const struct given *given, const struct dataset *data
     }
 }
 
-static void print_result(const struct cli *cli, const struct given *given, const struct dataset *data,
-                         const struct facts *facts, const char *name, struct arena *arena)
+static void print_result(const struct cli *cli, const struct given *given, const struct facts *facts, const char *name,
+                         struct arena *arena)
 {
     size_t on = 0, count = 0;
     if (given->is_refused) {
-        printf("%s: JDK %d does not start\n", name, data->feature);
+        printf("%s: JDK %d does not start\n", name, facts->feature);
         return;
     }
-    for (size_t i = 0; i < data->events.count; i++) {
-        const struct ds_event *event = &data->events.items[i];
-        count += ds_event_is_reported(event);
-        on += ds_event_is_reported(event) && given_is_enabled(given, event);
+    for (size_t i = 0; i < facts->events.count; i++) {
+        const struct fact_event *event = facts->events.items[i];
+        count += fact_is_reported(event);
+        on += fact_is_reported(event) && given_is_enabled(given, event);
     }
-    printf("%s: JDK %d records %zu of %zu events%s\n", name, data->feature, on, count,
-           given_nearest(given, data, facts, arena));
+    printf("%s: JDK %d records %zu of %zu events%s\n", name, facts->feature, on, count,
+           given_nearest(given, facts, arena));
     if (cli_flag(cli, "settings"))
-        print_settings(given, data);
+        print_settings(given, facts);
 }
 
-static void check(const struct cli *cli, const char *argument, const struct dataset *data, const struct facts *facts)
+static void check(const struct cli *cli, const char *argument, const struct facts *facts)
 {
     struct given given;
     struct remarks remarks = {0};
@@ -56,39 +49,34 @@ static void check(const struct cli *cli, const char *argument, const struct data
     bool are_options = options_are(argument);
     const char *name = are_options ? options_name() : argument;
     given_init(&given);
-    bool ok = are_options ? options_read(&given, argument, data, &remarks, cli->diag)
+    bool ok = are_options ? options_read(&given, argument, facts, &remarks, cli->diag)
                           : given_read(&given, argument, cli->diag);
     if (ok && !given.is_refused)
-        given_check(&given, data, &remarks, &arena);
+        given_check(&given, facts, &remarks, &arena);
     for (size_t i = 0; i < remarks.count; i++) {
         const struct remark *remark = &remarks.items[i];
         diag_report(cli->diag, remark->is_error ? DIAG_ERROR : DIAG_WARNING, (struct place){name, remark->line, 0},
                     "%s", remark->text);
     }
     if (ok)
-        print_result(cli, &given, data, facts, name, &arena);
+        print_result(cli, &given, facts, name, &arena);
     vec_dispose(&remarks);
     given_dispose(&given);
     arena_dispose(&arena);
 }
 
-static void check_all(const struct cli *cli, const char *folder, int feature)
+static void check_all(const struct cli *cli, const struct pack *pack, int feature)
 {
-    struct installed release;
     struct facts facts = {0};
-    struct buf text;
-    buf_init(&text, 0);
-    if (installed_open(&release, folder, feature, cli->diag)) {
-        facts_text_release(&text, &release.data);
-        if (facts_text_others(&text, folder, cli->diag)) {
-            facts_parse(&facts, buf_text(&text), text.length);
-            for (int i = 0; i < cli->argument_count; i++)
-                check(cli, cli->arguments[i], &release.data, &facts);
-        }
+    struct buf text = {0};
+    if (pack_release(pack, "facts", feature, &text, cli->diag) &&
+        pack_release(pack, "options", feature, &text, cli->diag) && pack_text(pack, "others", &text, cli->diag)) {
+        facts_parse(&facts, buf_text(&text), text.length);
+        for (int i = 0; i < cli->argument_count; i++)
+            check(cli, cli->arguments[i], &facts);
     }
     facts_dispose(&facts);
     buf_dispose(&text);
-    installed_close(&release);
 }
 
 static int run(struct cli *cli)
@@ -97,17 +85,14 @@ static int run(struct cli *cli)
     const char *releases = cli_value(cli, "release");
     if (releases && (!releases_parse(&wanted, releases) || releases_empty(wanted)))
         return cli_misuse(cli, "--release %s: not releases such as 17,21", releases);
-    char *folder = paths_choose(cli_value(cli, "data"), "data", cli->diag);
-    if (!folder)
-        return CLI_FAILED;
-    int usual = releases ? 0 : installed_usual(installed_releases(folder));
-    if (!releases && !usual)
-        diag_error(cli->diag, PLACE_FILE(folder), "the folder has no data sets");
+    struct pack pack;
+    bool ok = pack_open(&pack, cli->diag);
+    int usual = ok && !releases ? pack_usual(&pack, cli->diag) : 0;
     if (usual)
         releases_add(&wanted, usual);
-    for (int feature = releases_first(wanted); feature; feature = releases_next(wanted, feature))
-        check_all(cli, folder, feature);
-    free(folder);
+    for (int feature = releases_first(wanted); ok && feature; feature = releases_next(wanted, feature))
+        check_all(cli, &pack, feature);
+    pack_close(&pack);
     return diag_status(cli->diag);
 }
 
@@ -116,7 +101,6 @@ static const struct cli_option options[] = {
      .argument = "LIST",
      .help = "Releases such as 17,21 (default: the newest one with long-term support)."},
     {.name = "settings", .help = "Print the settings in force."},
-    {.name = "data", .argument = "FOLDER", .help = "Folder of the data sets (default: the installed data)."},
     {0},
 };
 

@@ -6,7 +6,7 @@
 
 #include "common/base/file.h"
 #include "common/base/text.h"
-#include "common/xml.h"
+#include "recordings/configuration/markup.h"
 
 enum { MAX_FILE = 1 << 20 }; /* of the JVM */
 
@@ -51,72 +51,78 @@ struct given_setting *given_add(struct given *given, const char *event, const ch
     return added;
 }
 
-static bool is_element(const xmlNode *node, const char *name)
-{
-    return node->type == XML_ELEMENT_NODE && strcasecmp((const char *)node->name, name) == 0;
-}
+/* The start tag of an event, which contains settings. */
+struct event_tag {
+    const char *name; /* NULL: it has none */
+    long line;
+};
 
-/* Appends the text of a setting. As in the JVM, the beginning of an element drops what precedes it. */
-static void read_text(const xmlNode *node, struct buf *text)
+/* Reads the text of a setting up to its end tag. As in the JVM, the beginning of an element drops what precedes it. */
+static bool read_text(struct markup *markup, struct buf *text)
 {
-    for (const xmlNode *child = node->children; child; child = child->next) {
-        if (child->type == XML_TEXT_NODE || child->type == XML_CDATA_SECTION_NODE)
-            buf_puts(text, (const char *)child->content);
-        else if (child->type == XML_ELEMENT_NODE) {
+    enum markup_kind kind;
+    for (int depth = 1; depth && (kind = markup_next(markup)) != MARKUP_BAD;) {
+        depth += (kind == MARKUP_OPEN) - (kind == MARKUP_CLOSE);
+        if (kind == MARKUP_OPEN)
             buf_clear(text);
-            read_text(child, text);
-        }
+        else if (kind == MARKUP_TEXT)
+            buf_puts(text, buf_text(&markup->text));
     }
+    return kind != MARKUP_BAD;
 }
 
-static void read_setting(struct given *given, const xmlNode *node, const xmlNode *event)
+static bool read_setting(struct given *given, struct markup *markup, const struct event_tag *event)
 {
-    xmlChar *in = xmlGetProp(event, BAD_CAST "name"), *name = xmlGetProp(node, BAD_CAST "name");
-    xmlChar *path = in ? NULL : xmlGetProp(event, BAD_CAST "path"); /* version 1.0 */
+    const char *name = markup_attribute(markup, "name");
+    long line = markup->line;
     struct buf value;
     buf_init(&value, MAX_FILE);
-    read_text(node, &value);
-    if ((in || path) && name) {
-        struct given_setting *added =
-            given_add(given, (const char *)(in ? in : path), (const char *)name, buf_text(&value));
-        added->line = xml_line(node);
-        added->event_line = xml_line(event);
+    bool ok = read_text(markup, &value);
+    if (ok && event->name && name) {
+        struct given_setting *added = given_add(given, event->name, name, buf_text(&value));
+        added->line = line;
+        added->event_line = event->line;
     }
-    xmlFree(in);
-    xmlFree(path);
-    xmlFree(name);
     buf_dispose(&value);
+    return ok;
 }
 
-/* The JVM looks at the names of elements in any letter case, and at any depth. event NULL: outside of events. */
-static void read_elements(struct given *given, const xmlNode *first, const xmlNode *event)
+/* Reads the content of an element up to its end tag. The JVM looks at the names of elements in any letter case, and at
+ * any depth. event NULL: outside of events. */
+static bool read_elements(struct given *given, struct markup *markup, const struct event_tag *event)
 {
-    for (const xmlNode *node = first; node; node = node->next) {
-        if (event && is_element(node, "setting"))
-            read_setting(given, node, event);
-        else if (node->type == XML_ELEMENT_NODE)
-            read_elements(given, node->children, is_element(node, "event") ? node : event);
+    enum markup_kind kind;
+    while ((kind = markup_next(markup)) == MARKUP_OPEN || kind == MARKUP_TEXT) {
+        const char *name = markup_attribute(markup, "name");
+        struct event_tag inner = {name ? name : markup_attribute(markup, "path"), markup->line}; /* path: version 1.0 */
+        bool ok = kind == MARKUP_TEXT ||
+                  (event && !strcasecmp(markup->name, "setting")
+                       ? read_setting(given, markup, event)
+                       : read_elements(given, markup, strcasecmp(markup->name, "event") ? event : &inner));
+        if (!ok)
+            return false;
     }
+    return kind != MARKUP_BAD;
 }
 
 bool given_read(struct given *given, const char *file, struct diag *diag)
 {
     struct buf text;
+    struct markup markup;
     buf_init(&text, MAX_FILE);
     bool ok = file_read(&text, file, diag);
-    xmlDoc *doc = ok ? xml_parse(text.data, text.length, file, diag) : NULL;
+    markup_begin(&markup, buf_text(&text), file, diag);
+    ok = ok && markup_next(&markup) == MARKUP_OPEN;
+    if (ok) {
+        const char *version = markup_attribute(&markup, "version");
+        given->version = strcasecmp(markup.name, "configuration") == 0
+                             ? arena_strdup(&given->arena, version ? version : "")
+                             : NULL; /* the JVM reads the settings in any element */
+        given->root = arena_strdup(&given->arena, markup.name);
+        given->line = markup.line;
+        ok = read_elements(given, &markup, NULL) && markup_next(&markup) == MARKUP_END;
+    }
+    markup_end(&markup);
     buf_dispose(&text);
-    if (!doc)
-        return false;
-    const xmlNode *root = xmlDocGetRootElement(doc);
-    xmlChar *version = xmlGetProp(root, BAD_CAST "version");
-    given->version = is_element(root, "configuration")
-                         ? arena_strdup(&given->arena, version ? (const char *)version : "")
-                         : NULL; /* the JVM reads the settings in any element */
-    given->root = arena_strdup(&given->arena, (const char *)root->name);
-    given->line = xml_line(root);
-    xmlFree(version);
-    read_elements(given, root->children, NULL);
-    xmlFreeDoc(doc);
-    return true;
+    return ok;
 }

@@ -8,9 +8,7 @@
 #include "common/base/diag.h"
 #include "common/base/vec.h"
 #include "common/dataset/setting_kinds.h"
-
-struct dataset;
-struct ds_event;
+#include "recordings/explain/facts.h"
 
 struct given_setting {
     const char *event; /* as written */
@@ -51,10 +49,10 @@ char *given_trim(struct arena *arena, const char *text);
  * Adds what the JVM of a release makes of the settings, in the order of lines. templates/assets/configuration.js has
  * the same rules; tests/fixtures/configurations/cases.tsv is a table of cases for both.
  */
-void given_check(struct given *given, const struct dataset *data, struct remarks *remarks, struct arena *arena);
+void given_check(struct given *given, const struct facts *facts, struct remarks *remarks, struct arena *arena);
 
 /* Returns the value in force: that of the file if the JVM takes it, or else the default of the event type. */
-const char *given_value(const struct given *given, const struct ds_event *event, const char *setting);
-bool given_is_enabled(const struct given *given, const struct ds_event *event);
+const char *given_value(const struct given *given, const struct fact_event *event, const char *setting);
+bool given_is_enabled(const struct given *given, const struct fact_event *event);
 
 #endif

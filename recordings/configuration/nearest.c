@@ -3,21 +3,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "common/dataset/dataset.h"
-#include "common/dataset/event.h"
-
 struct source {
     const struct given *given;
-    const struct dataset *data;
+    const struct facts *facts;
 };
 
 /* The value in force; NULL: the JVM does not report the event, or it is off. */
 static const char *value_in_force(const void *context, const char *name, const char *setting)
 {
     const struct source *source = context;
-    const struct ds_event *event = dataset_event(source->data, dataset_event_name(name));
-    bool counts = event && ds_event_is_reported(event) &&
-                  (strcmp(setting, "enabled") == 0 || given_is_enabled(source->given, event));
+    const struct fact_event *event = facts_event(source->facts, name);
+    bool counts =
+        event && fact_is_reported(event) && (strcmp(setting, "enabled") == 0 || given_is_enabled(source->given, event));
     return counts ? given_value(source->given, event, setting) : NULL;
 }
 
@@ -45,23 +42,22 @@ static void list_updates(struct updates *updates, const struct facts *facts)
 }
 
 /* Returns an update that had the configuration with the given values, "17.0.9"; NULL: none had. */
-static const char *before(const struct source *source, const struct facts *facts, size_t configuration,
-                          const struct updates *updates, struct arena *arena)
+static const char *before(const struct source *source, size_t configuration, const struct updates *updates,
+                          struct arena *arena)
 {
     size_t known;
     for (size_t i = 0; i < updates->count; i++) {
         long update = updates->items[i];
         if ((i == 0 || update != updates->items[i - 1]) &&
-            !facts_differing(facts, configuration, update - 1, value_in_force, source, &known))
-            return facts_update(facts, update, arena);
+            !facts_differing(source->facts, configuration, update - 1, value_in_force, source, &known))
+            return facts_update(source->facts, update, arena);
     }
     return NULL;
 }
 
-const char *given_nearest(const struct given *given, const struct dataset *data, const struct facts *facts,
-                          struct arena *arena)
+const char *given_nearest(const struct given *given, const struct facts *facts, struct arena *arena)
 {
-    const struct source source = {given, data};
+    const struct source source = {given, facts};
     size_t count = facts->configurations.count + facts->others.count, found = count, known;
     /* The settings of no configuration are those of an empty file. */
     size_t least = facts_differing(facts, count, -1, value_in_force, &source, &known);
@@ -76,7 +72,7 @@ const char *given_nearest(const struct given *given, const struct dataset *data,
     const char *update = NULL;
     list_updates(&updates, facts);
     for (size_t i = 0; least && !update && i < facts->configurations.count; i++) {
-        update = before(&source, facts, i, &updates, arena);
+        update = before(&source, i, &updates, arena);
         found = update ? i : found;
     }
     vec_dispose(&updates);

@@ -10,7 +10,6 @@
  * updates had it, ", as default.jfc before 17.0.9", or ", as gc.jfc of SapMachine but for 2 settings". Settings of an
  * event that is off make no difference. "": an empty file is nearer.
  */
-const char *given_nearest(const struct given *given, const struct dataset *data, const struct facts *facts,
-                          struct arena *arena);
+const char *given_nearest(const struct given *given, const struct facts *facts, struct arena *arena);
 
 #endif

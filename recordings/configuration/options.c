@@ -5,20 +5,19 @@
 #include "common/base/file.h"
 #include "common/base/nearest.h"
 #include "common/base/text.h"
-#include "common/dataset/command.h"
-#include "common/dataset/configuration.h"
-#include "common/dataset/dataset.h"
-#include "common/dataset/event.h"
+
+/* The release whose command line takes options of configurations and settings. */
+enum { FIRST_WITH_OPTIONS = 17 };
 
 static const char option[] = "-XX:StartFlightRecording";
 
 struct reader {
     struct given *given;
-    const struct dataset *data;
+    const struct facts *facts;
     struct remarks *remarks;
     struct diag *diag;
-    struct VEC(const struct ds_configuration *) configurations; /* of the JDK */
-    size_t begun; /* settings of configurations, which precede those of options */
+    struct fact_texts configurations; /* of the JDK */
+    size_t begun;                     /* settings of configurations, which precede those of options */
 };
 
 const char *options_name(void)
@@ -38,7 +37,7 @@ static void remark(const struct reader *reader, const char *text)
 }
 
 /* Returns the next NAME=VALUE as in the JVM: quotes keep commas. *text receives what follows. */
-static char *next(struct arena *arena, const char **text)
+static char *next_part(struct arena *arena, const char **text)
 {
     struct buf part;
     buf_init(&part, 0);
@@ -57,16 +56,16 @@ static char *next(struct arena *arena, const char **text)
     return copy;
 }
 
-static void add_configuration(struct reader *reader, const struct ds_configuration *configuration)
+static void add_configuration(struct reader *reader, size_t configuration)
 {
-    int id = (int)(configuration - reader->data->configurations.items);
-    *vec_add(&reader->configurations) = configuration;
-    for (size_t i = 0; i < reader->data->events.count; i++) {
-        const struct ds_event *event = &reader->data->events.items[i];
-        const struct ds_event_configuration *in = dataset_event_configuration(event, id);
-        for (size_t k = 0; in && k < in->settings.count; k++) {
-            char *name = arena_printf(&reader->given->arena, "jdk.%s", event->name);
-            given_add(reader->given, name, in->settings.items[k].name, in->settings.items[k].value)->is_known = true;
+    *vec_add(&reader->configurations) = reader->facts->configurations.items[configuration];
+    for (size_t i = 0; i < reader->facts->events.count; i++) {
+        const struct fact_event *event = reader->facts->events.items[i];
+        for (size_t k = 0; k < event->settings.count; k++) {
+            const struct fact_setting *setting = &event->settings.items[k];
+            if (configuration < setting->values.count && setting->values.items[configuration])
+                given_add(reader->given, event->name, setting->name, setting->values.items[configuration])->is_known =
+                    true;
         }
     }
 }
@@ -74,11 +73,10 @@ static void add_configuration(struct reader *reader, const struct ds_configurati
 /* Adds the settings of a configuration of the JDK, default or default.jfc, or of a file; none has none. */
 static bool add_settings(struct reader *reader, const char *name)
 {
-    for (size_t i = 0; i < reader->data->configurations.count; i++) {
-        const struct ds_configuration *configuration = &reader->data->configurations.items[i];
-        const char *known = dataset_configuration_name(configuration->label);
+    for (size_t i = 0; i < reader->facts->configurations.count; i++) {
+        const char *known = reader->facts->configurations.items[i];
         if (!strcmp(name, known) || !strcmp(name, arena_printf(&reader->given->arena, "%s.jfc", known))) {
-            add_configuration(reader, configuration);
+            add_configuration(reader, i);
             return true;
         }
     }
@@ -98,36 +96,46 @@ static bool add_settings(struct reader *reader, const char *name)
     return ok;
 }
 
-static const struct ds_option *find_option(const struct reader *reader, const char *name)
+/* Returns the next option of the chosen configurations after `previous`, or the first one; NULL: there is none. */
+static const struct fact_option *next_option(const struct reader *reader, const struct fact_option *previous)
 {
-    const struct ds_option *found = NULL;
-    for (size_t i = 0; !found && i < reader->configurations.count; i++)
-        found = vec_find(&reader->configurations.items[i]->options, name, name);
+    const struct fact_option *end = reader->facts->options.items + reader->facts->options.count;
+    const struct fact_option *next = previous ? previous + 1 : reader->facts->options.items;
+    while (next < end && !fact_texts_have(&reader->configurations, next->configuration))
+        next++;
+    return next < end ? next : NULL;
+}
+
+static const struct fact_option *find_option(const struct reader *reader, const char *name)
+{
+    const struct fact_option *found = next_option(reader, NULL);
+    while (found && strcmp(found->name, name) != 0)
+        found = next_option(reader, found);
     return found;
 }
 
 /* Sets what an option of a configuration controls: gc=detailed. */
-static void set_option(struct reader *reader, const struct ds_option *known, const char *value)
+static void set_option(struct reader *reader, const struct fact_option *known, const char *value)
 {
     struct arena *arena = &reader->given->arena;
-    if (known->choices.count && !vec_find(&known->choices, name, value)) {
+    if (known->choices.count && !fact_texts_have(&known->choices, value)) {
         struct buf valid = {0};
         for (size_t i = 0; i < known->choices.count; i++)
-            buf_printf(&valid, "%s%s", i ? ", " : "", known->choices.items[i].name);
+            buf_printf(&valid, "%s%s", i ? ", " : "", known->choices.items[i]);
         reader->given->is_refused = true;
-        remark(reader, arena_printf(arena, "JDK %d does not start: %s=%s (valid: %s)", reader->data->feature,
+        remark(reader, arena_printf(arena, "JDK %d does not start: %s=%s (valid: %s)", reader->facts->feature,
                                     known->name, value, buf_text(&valid)));
         buf_dispose(&valid);
         return;
     }
     for (size_t i = 0; i < known->controls.count; i++) {
-        const struct ds_control *control = &known->controls.items[i];
-        const struct ds_control_value *of = vec_find(&control->values, choice, value);
-        for (size_t k = 0; (of || !control->values.count) && k < control->settings.count; k++) {
+        const struct fact_control *control = &known->controls.items[i];
+        bool is_text = !*control->choice;
+        for (size_t k = 0; (is_text || !strcmp(control->choice, value)) && k < control->settings.count; k++) {
             char *path = arena_strdup(arena, control->settings.items[k]), *hash = strchr(path, '#');
             if (hash) {
                 *hash = '\0';
-                given_add(reader->given, path, hash + 1, of ? of->value : value)->is_known = true;
+                given_add(reader->given, path, hash + 1, is_text ? value : control->value)->is_known = true;
             }
         }
     }
@@ -153,34 +161,24 @@ static void set_setting(struct reader *reader, char *name, const char *value)
         *setting++ = '\0';
     if (!setting || setting == event + 1 || !*setting) {
         struct nearest nearest = {.word = event};
-        for (size_t i = 0; i < reader->configurations.count; i++) {
-            for (size_t k = 0; k < reader->configurations.items[i]->options.count; k++)
-                nearest_try(&nearest, reader->configurations.items[i]->options.items[k].name);
-        }
-        remark(reader, arena_printf(arena, "JDK %d does not have the option %s%s%s%s", reader->data->feature, name,
+        for (const struct fact_option *known = NULL; (known = next_option(reader, known));)
+            nearest_try(&nearest, known->name);
+        remark(reader, arena_printf(arena, "JDK %d does not have the option %s%s%s%s", reader->facts->feature, name,
                                     nearest.name ? "; did you mean " : "", nearest.name ? nearest.name : "",
                                     nearest.name ? "?" : ""));
     } else if (!is_added && !is_named(reader, event, setting)) {
         remark(reader,
                arena_printf(arena, "JDK %d ignores %s#%s, which the configuration does not name; +%s#%s adds it",
-                            reader->data->feature, event, setting, event, setting));
+                            reader->facts->feature, event, setting, event, setting));
     } else {
         given_add(reader->given, event, setting, value);
     }
 }
 
 /* Returns whether the JVM of the release has the argument; true if its arguments are not known. */
-static bool is_argument(const struct dataset *data, const char *name)
+static bool is_argument(const struct facts *facts, const char *name)
 {
-    static const char *const commands[] = {option, "JFR.start"};
-    bool are_known = false;
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-        const struct ds_command *command = vec_find(&data->commands, name, commands[i]);
-        are_known = are_known || command;
-        if (command && vec_find(&command->arguments, name, name))
-            return true;
-    }
-    return !are_known && !strchr(name, '#');
+    return facts->arguments.count ? fact_texts_have(&facts->arguments, name) : !strchr(name, '#');
 }
 
 static void read_option(struct reader *reader, char *part)
@@ -189,13 +187,13 @@ static void read_option(struct reader *reader, char *part)
     const char *value = equals ? equals + 1 : "";
     if (equals)
         *equals = '\0';
-    const struct ds_option *known = find_option(reader, part);
-    if (!*part || !strcmp(part, "settings") || (!known && is_argument(reader->data, part)))
+    const struct fact_option *known = find_option(reader, part);
+    if (!*part || !strcmp(part, "settings") || (!known && is_argument(reader->facts, part)))
         return;
-    if (reader->data->feature < DS_FIRST_WITH_OPTIONS) {
+    if (reader->facts->feature < FIRST_WITH_OPTIONS) {
         reader->given->is_refused = true;
         remark(reader, arena_printf(&reader->given->arena, "JDK %d does not start: it does not have the option %s",
-                                    reader->data->feature, part));
+                                    reader->facts->feature, part));
     } else if (known) {
         set_option(reader, known, value);
     } else {
@@ -203,15 +201,15 @@ static void read_option(struct reader *reader, char *part)
     }
 }
 
-bool options_read(struct given *given, const char *text, const struct dataset *data, struct remarks *remarks,
+bool options_read(struct given *given, const char *text, const struct facts *facts, struct remarks *remarks,
                   struct diag *diag)
 {
-    struct reader reader = {.given = given, .data = data, .remarks = remarks, .diag = diag};
+    struct reader reader = {.given = given, .facts = facts, .remarks = remarks, .diag = diag};
     bool ok = true, has_settings = false;
     text += strlen(option);
     text += *text != '\0';
     for (const char *at = text; ok && *at;) {
-        const char *part = next(&given->arena, &at);
+        const char *part = next_part(&given->arena, &at);
         if (text_starts_with(part, "settings=")) {
             ok = add_settings(&reader, part + strlen("settings="));
             has_settings = true;
@@ -221,7 +219,7 @@ bool options_read(struct given *given, const char *text, const struct dataset *d
         ok = add_settings(&reader, "default");
     reader.begun = given->settings.count;
     for (const char *at = text; ok && *at;)
-        read_option(&reader, next(&given->arena, &at));
+        read_option(&reader, next_part(&given->arena, &at));
     vec_dispose(&reader.configurations);
     return ok;
 }

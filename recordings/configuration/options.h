@@ -12,7 +12,7 @@ bool options_are(const char *text);
  * Adds the settings that the options and their configurations give in a release, and remarks on options that the JVM
  * does not take. Returns false after a reported error: a file of the options cannot be read.
  */
-bool options_read(struct given *given, const char *text, const struct dataset *data, struct remarks *remarks,
+bool options_read(struct given *given, const char *text, const struct facts *facts, struct remarks *remarks,
                   struct diag *diag);
 
 #endif

@@ -89,6 +89,24 @@ static void read_group(struct fact_groups *groups, const struct row *row)
     add_cells(&group->events, row, 3);
 }
 
+static void read_option(struct facts *facts, const struct row *row)
+{
+    struct fact_option *option = vec_add(&facts->options);
+    option->configuration = cell(row, 1);
+    option->name = cell(row, 2);
+    add_cells(&option->choices, row, 3);
+}
+
+static void read_control(struct facts *facts, const struct row *row)
+{
+    if (!facts->options.count)
+        return;
+    struct fact_control *control = vec_add(&facts->options.items[facts->options.count - 1].controls);
+    control->choice = cell(row, 1);
+    control->value = cell(row, 2);
+    add_cells(&control->settings, row, 3);
+}
+
 static void read_rule(struct facts *facts, const struct fact_event *event, const struct row *row)
 {
     struct fact_rule *rule = vec_find(&facts->rules, id, cell(row, 1));
@@ -175,6 +193,12 @@ static void read_row(struct facts *facts, struct fact_event **event, const struc
         facts->release = cell(row, 1);
     } else if (!strcmp(kind, "configurations"))
         add_cells(&facts->configurations, row, 1);
+    else if (!strcmp(kind, "option"))
+        read_option(facts, row);
+    else if (!strcmp(kind, "control"))
+        read_control(facts, row);
+    else if (!strcmp(kind, "arguments"))
+        add_cells(&facts->arguments, row, 1);
     else if (!strcmp(kind, "other"))
         *vec_add(&facts->others) = cell(row, 1);
     else if (!strcmp(kind, "named"))
@@ -306,6 +330,15 @@ void facts_dispose(struct facts *facts)
         vec_dispose(&facts->rules.items[i].enabled);
         vec_dispose(&facts->rules.items[i].available);
     }
+    for (size_t i = 0; i < facts->options.count; i++) {
+        struct fact_option *option = &facts->options.items[i];
+        for (size_t k = 0; k < option->controls.count; k++)
+            vec_dispose(&option->controls.items[k].settings);
+        vec_dispose(&option->controls);
+        vec_dispose(&option->choices);
+    }
+    vec_dispose(&facts->options);
+    vec_dispose(&facts->arguments);
     vec_dispose(&facts->configurations);
     vec_dispose(&facts->others);
     vec_dispose(&facts->gcs);
@@ -321,6 +354,11 @@ void facts_dispose(struct facts *facts)
 const struct fact_event *facts_event(const struct facts *facts, const char *name)
 {
     return strmap_get(&facts->by_name, name);
+}
+
+bool fact_is_reported(const struct fact_event *event)
+{
+    return !strchr(event->marks, 'h');
 }
 
 const char *fact_value(const struct fact_event *event, const char *setting, size_t configuration)

@@ -7,15 +7,17 @@
  *
  *     release         FEATURE VERSION
  *     configurations  NAME...                         default, profile: the order of the values of settings
+ *     option          CONFIGURATION NAME CHOICE...    an option of a configuration of the JDK; no choices: a text
+ *     control         CHOICE VALUE EVENT#SETTING...   settings that the preceding option controls; CHOICE "": its value
+ *     arguments       NAME...                         of a command that starts a recording
  *     other           LABEL                           a configuration that is not in the JDK: gc.jfc of SapMachine
  *     named           EVENT SETTING VALUE...          settings in the preceding `other`
  *     gc              NAME LABEL OPTION               from gc_kinds.h; the option selects the GC in this release
  *     event           NAME LABEL FREQUENCY ITEM MARKS PAGE SENTENCE
- *                     MARKS: n no code emits it, o only other builds emit it, e experimental
- *     setting         NAME DEFAULT VALUE...           a value per configuration; "-": not set
- *     earlier         NAME FIRST LAST VALUE...        values before an update changed them; "-": not changed
- *                     FIRST and LAST are updates, one of which made the change
- *     emits, silent   GC...                           the garbage collectors that emit the event, or do not
+ *                     MARKS: n no code emits it, o only other builds emit it, e experimental, h HotSpot does not have
+ * it setting         NAME DEFAULT VALUE...           a value per configuration; "-": not set earlier         NAME FIRST
+ * LAST VALUE...        values before an update changed them; "-": not changed FIRST and LAST are updates, one of which
+ * made the change emits, silent   GC...                           the garbage collectors that emit the event, or do not
  *     need            KIND VALUE WHY                  event_kinds.h
  *     bug             NUMBER FIXED SENTENCE SUPPRESSES  makes values wrong; FIXED: releases and updates, or ""
  *                     SUPPRESSES: "suppresses" if the JVM also leaves out events, or ""
@@ -30,7 +32,8 @@
  *     task            ANCHOR TITLE EVENT...
  *     library         PAGE WHO EVENT...               events of others: "the library druid", "Kona 11.0.28"
  *
- * Rows from `setting` to `rule` belong to the preceding `event`. Readers ignore unknown rows.
+ * Rows from `setting` to `rule` belong to the preceding `event`. `option` to `arguments` are a text of their own, which
+ * only the check of configurations needs. Readers ignore unknown rows.
  */
 #ifndef EXPLAIN_FACTS_H
 #define EXPLAIN_FACTS_H
@@ -101,6 +104,18 @@ struct fact_rule {
     struct fact_texts enabled, available; /* events that must be enabled, or must have occurred */
 };
 
+/* Settings that an option controls: with `choice` they have `value`, without one that of the option. */
+struct fact_control {
+    const char *choice, *value;
+    struct fact_texts settings; /* jdk.FileRead#threshold */
+};
+
+struct fact_option {
+    const char *configuration, *name;
+    struct fact_texts choices; /* empty for a text */
+    struct VEC(struct fact_control) controls;
+};
+
 struct fact_gc {
     const char *name, *label, *option;
 };
@@ -112,6 +127,8 @@ struct facts {
     const char *release;              /* the release or update that the configurations describe: "17", "17.0.6" */
     struct fact_texts configurations; /* of the JDK: default, profile */
     struct fact_texts others;         /* whose indexes follow those of the JDK */
+    struct fact_texts arguments;      /* of commands that start a recording; empty: not known */
+    struct VEC(struct fact_option) options;
     struct VEC(struct fact_gc) gcs;
     struct VEC(struct fact_event *) events;
     struct strmap by_name; /* full name to struct fact_event */
@@ -139,6 +156,8 @@ const char *facts_update(const struct facts *facts, long update, struct arena *a
 void facts_dispose(struct facts *facts);
 /* Returns NULL if the release does not have the event. */
 const struct fact_event *facts_event(const struct facts *facts, const char *name);
+/* Returns whether JVMs have the event: it is not one of native images only, and not internal. */
+bool fact_is_reported(const struct fact_event *event);
 /* Returns the value in the configuration (an index), or else the event's default; NULL: no such setting. */
 const char *fact_value(const struct fact_event *event, const char *setting, size_t configuration);
 /* Returns the library that defines the event, or NULL. */

@@ -8,6 +8,7 @@
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/dataset/command.h"
 #include "common/dataset/configuration.h"
 #include "common/dataset/event.h"
 #include "common/dataset/evidence.h"
@@ -236,8 +237,8 @@ static void put_event(struct buf *out, const struct dataset *data, const struct 
     put(out, ds_event_label(event));
     put(out, cost ? cost->frequency : NULL);
     put(out, cost ? cost->item : NULL);
-    buf_printf(out, "\t%s%s%s", is_never_emitted(event) ? "n" : "", vec_find(&event->needs, kind, "build") ? "o" : "",
-               event->is_experimental ? "e" : "");
+    buf_printf(out, "\t%s%s%s%s", is_never_emitted(event) ? "n" : "", vec_find(&event->needs, kind, "build") ? "o" : "",
+               event->is_experimental ? "e" : "", ds_event_is_reported(event) ? "" : "h");
     put_page(out, event->name);
     put_sentence(out, event);
     buf_putc(out, '\n');
@@ -303,6 +304,52 @@ void facts_text_release(struct buf *out, const struct dataset *data)
     }
     for (size_t i = 0; i < data->events.count; i++)
         put_event(out, data, &data->events.items[i]);
+}
+
+static void put_control(struct buf *out, const struct ds_control *control, const struct ds_control_value *of)
+{
+    buf_puts(out, "control");
+    put(out, of ? of->choice : "");
+    put(out, of ? of->value : "");
+    for (size_t i = 0; i < control->settings.count; i++)
+        put(out, control->settings.items[i]);
+    buf_putc(out, '\n');
+}
+
+static void put_option(struct buf *out, const char *configuration, const struct ds_option *option)
+{
+    buf_puts(out, "option");
+    put(out, configuration);
+    put(out, option->name);
+    for (size_t i = 0; i < option->choices.count; i++)
+        put(out, option->choices.items[i].name);
+    buf_putc(out, '\n');
+    for (size_t i = 0; i < option->controls.count; i++) {
+        const struct ds_control *control = &option->controls.items[i];
+        for (size_t k = 0; k < control->values.count; k++)
+            put_control(out, control, &control->values.items[k]);
+        if (!control->values.count)
+            put_control(out, control, NULL);
+    }
+}
+
+void facts_text_options(struct buf *out, const struct dataset *data)
+{
+    static const char *const starts[] = {"-XX:StartFlightRecording", "JFR.start"};
+    for (size_t i = 0; i < data->configurations.count; i++) {
+        const struct ds_configuration *configuration = &data->configurations.items[i];
+        for (size_t k = 0; k < configuration->options.count; k++)
+            put_option(out, dataset_configuration_name(configuration->label), &configuration->options.items[k]);
+    }
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        const struct ds_command *command = vec_find(&data->commands, name, starts[i]);
+        if (!command)
+            continue;
+        buf_puts(out, "arguments");
+        for (size_t k = 0; k < command->arguments.count; k++)
+            put(out, command->arguments.items[k].name);
+        buf_putc(out, '\n');
+    }
 }
 
 /* --- What releases share ---------------------------------------------------------------------------------- */

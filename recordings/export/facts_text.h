@@ -7,6 +7,8 @@
 
 /* Appends the rows of a release. */
 void facts_text_release(struct buf *out, const struct dataset *data);
+/* Appends the options of the configurations of a release, and the arguments of commands that start a recording. */
+void facts_text_options(struct buf *out, const struct dataset *data);
 /* Append the rows that all releases share, from files in the folder of the data sets: configurations.tsv, tasks.tsv,
  * and the libraries, which may be absent. Return false after a reported error. */
 bool facts_text_others(struct buf *out, const char *folder, struct diag *diag);

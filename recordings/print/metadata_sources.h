@@ -1,4 +1,4 @@
-/* The input of `metadata`: the types of a recording, or of a data set. */
+/* The input of `metadata`: the types of a recording. */
 #ifndef PRINT_METADATA_SOURCES_H
 #define PRINT_METADATA_SOURCES_H
 
@@ -8,12 +8,8 @@
 #include "recordings/print/metadata_text.h"
 #include "common/base/diag.h"
 
-struct dataset;
-
 /* Adds all types of all chunks, or the events that the filter selects. Returns false after a reported error. */
 bool metadata_add_recording(struct metadata_text *out, const char *path, const struct event_filter *filter,
                             const struct jfr_options *options, struct diag *diag);
-/* Adds the types that a recording would contain: no internal events, and none of native images. */
-void metadata_add_dataset(struct metadata_text *out, const struct dataset *dataset);
 
 #endif

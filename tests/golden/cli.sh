@@ -34,14 +34,14 @@ case_of() {
 
 # The options that users' scripts rely on, and whether a command can be used without arguments.
 commands_of_jfrevents='
-explain          needs  json markdown jdk data
-view             needs  all json width memory salvage data
-query            needs  form json width memory salvage data
+explain          needs  json markdown jdk
+view             needs  all json width memory salvage
+query            needs  form json width memory salvage
 summary          needs  salvage
 print            needs  json exact events categories stack-depth limit from until max-output salvage
 metadata         needs  events categories salvage
-event            needs  release data
-check            needs  release settings data
+event            needs  release
+check            needs  release settings
 '
 commands_of_collector='
 diff             needs  json markdown
@@ -79,10 +79,10 @@ case_of help-examples 0 out '^  jfrevents-collector diff 21 25$' collector diff 
 case_of implies-explain 1 err '^jfrevents: none.jfr: error: ' jfrevents none.jfr
 case_of implies-explain-of-a-folder 1 err 'the directory contains no recording' jfrevents "$work"
 case_of implies-explain-of-the-input 1 err '^jfrevents: -: error: ' jfrevents -
-case_of implies-check 1 err '^jfrevents: none.jfc: error: ' jfrevents none.jfc --data tests/fixtures/data
-case_of implies-check-of-an-option 0 out '^-XX:StartFlightRecording: JDK 17 records 1 of ' jfrevents '-XX:StartFlightRecording:settings=none,+jdk.FileRead#enabled=true' --data tests/fixtures/explain/data
-case_of implies-event 1 err '^jfrevents: error: no event of the JDK has the name Steep$' jfrevents Steep --data tests/fixtures/explain/data
-case_of implies-event-of-a-full-name 0 out '^jdk.FileRead: File Read ' jfrevents jdk.FileRead --data tests/fixtures/explain/data
+case_of implies-check 1 err '^jfrevents: none.jfc: error: ' jfrevents none.jfc
+case_of implies-check-of-an-option 0 out '^-XX:StartFlightRecording: JDK 25 records 1 of ' jfrevents '-XX:StartFlightRecording:settings=none,+jdk.FileRead#enabled=true'
+case_of implies-event 1 err '^jfrevents: error: no event of the JDK has the name Steep$' jfrevents Steep
+case_of implies-event-of-a-full-name 0 out '^jdk.FileRead: File Read ' jfrevents jdk.FileRead
 case_of implies-no-command 2 err "unknown command 'explian', did you mean 'explain'" jfrevents explian
 case_of implies-options 2 err '^jfrevents: unknown option --markdwn, did you mean --markdown' jfrevents none.jfr --markdwn
 case_of unknown-option-generator 2 err 'unknown option --nonsense' generator --nonsense
@@ -159,7 +159,7 @@ for program in jfrevents collector; do
     for command in $("$BUILD/$program" --help | sed -n 's/^  \([a-z][a-z]*\)   *[A-Z].*/\1/p'); do
         "$BUILD/$program" --man "$command" >"$work/$name-$command.1"
         mandoc -Tascii "$work/$name-$command.1" | sed 's/.\x08//g' >"$work/page"
-        for section in NAME SYNOPSIS DESCRIPTION ENVIRONMENT FILES 'EXIT STATUS' EXAMPLES 'SEE ALSO'; do
+        for section in NAME SYNOPSIS DESCRIPTION ENVIRONMENT $([ "$program" = jfrevents ] || echo FILES) 'EXIT STATUS' EXAMPLES 'SEE ALSO'; do
             grep -qx "$section" "$work/page" || lacks="$lacks $command:$section"
         done
         grep -q "^     $name-$command - " "$work/page" || lacks="$lacks $command"

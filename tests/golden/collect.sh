@@ -37,8 +37,6 @@ while read -r name layout; do
     tree "$name" "$layout"
     collector collect --emissions "$work/$name" -o "$work/$layout.xml" >"$work/log" 2>&1 || cat "$work/log"
     same "collect-$layout" "$fixtures/$layout.xml" "$work/$layout.xml"
-    $WRAP "$BUILD/jfrevents" metadata "$work/$layout.xml" >"$work/$layout.txt"
-    same "metadata-$layout" "$fixtures/$layout.txt" "$work/$layout.txt"
 done <<X
 jdk8u504-b08 old
 openjdk-17-17.0.19+10 middle
@@ -574,5 +572,3 @@ collector collect "$work/climbs.tar" -o "$work/kept.xml" 2>"$work/log"
 is archive-climbs "1 1 old" "$? $(grep -c 'climbs.tar!.*: error: ' "$work/log") $(cat "$work/kept.xml")"
 collector collect "$work/nowhere" -o "$work/kept.xml" 2>"$work/log"
 is no-source "1 1" "$? $(grep -c 'error: ' "$work/log")"
-$WRAP "$BUILD/jfrevents" metadata "$work/nowhere" 2>"$work/log"
-is metadata-no-file "1 1" "$? $(grep -c 'error: ' "$work/log")"

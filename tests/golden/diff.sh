@@ -165,15 +165,11 @@ collector collect "$work/java" -o "$work/java.xml"|0
 collector collect "$work/own.jfc" -o "$work/none"|1 collector: $work/own.jfc: error: a configuration is no source: name the JDK; \`collector collect SOURCE --jfc FILE\` adds its values
 collector collect 25 -o "$work/none"|1 collector: $work/installed/data/metadata_25.xml: error: already a data set
 collector collect 24 -o "$work/none"|1 collector: $work/installed/data: error: no data about JDK 24
-jfrevents metadata 24|1 jfrevents: $work/installed/data: error: no data about JDK 24
-jfrevents metadata "$home"|1 jfrevents: $home: error: an installed JDK: \`jfrevents-collector collect $home -o FILE.xml\` writes what its JVM reports, for this command
-jfrevents metadata "$work/java"|1 jfrevents: $work/java: error: an installed JDK: \`jfrevents-collector collect $home -o FILE.xml\` writes what its JVM reports, for this command
 collector lint "$home"|2 collector: $home: error: an installed JDK; $library
 collector lint "$work/own.jfc"|2 collector: $work/own.jfc: error: not a jar; $library
 collector lint 25|2 collector: 25: error: no such file or folder; $library
 collector verify 24 "$home"|1 collector: $work/installed/data: error: no data about JDK 24
 X
-is metadata-of-a-number "$(jfrevents metadata "$work/metadata_25.xml" | cksum)" "$(jfrevents metadata 25 | cksum)"
 cp "$work/home.xml" "$work/installed/data/metadata_25.xml"
 for jvm in "$home" "$work/java" "$home/bin/java"; do
     is "verify-${jvm##*/}" '0 0 differences' "$(collector verify 25 "$jvm" >"$work/out" 2>&1; echo $? "$(sed -n '$s/.*: //p' "$work/out")")"

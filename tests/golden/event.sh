@@ -8,7 +8,9 @@ expected=$here/tests/fixtures/event
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 jfrevents() { $WRAP "$BUILD/jfrevents" "$@"; }
-event() { jfrevents event --data "$work/data" "$@" 2>&1; }
+event() { jfrevents event "$@" 2>&1; }
+facts() { $WRAP "$BUILD/pack-facts" "$work/data" "$work/facts"; }
+export JFR_EVENTS_FACTS="$work/facts"
 
 is() { # NAME EXPECTED ACTUAL
     if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
@@ -40,6 +42,7 @@ cat >"$work/data/metadata_26.xml" <<X
 </Metadata>
 X
 
+facts
 same FileRead.txt FileRead
 same FileRead-11.txt --release 11 jdk.FileRead
 same BiasedLockRevocation.txt BiasedLockRevocation
@@ -50,29 +53,43 @@ is 'no label, no text' "jdk.Silent: Silent (JDK 26)
 is 'other builds' '  Only debug builds emit it.' "$(event Unbuilt | sed -n '/^How to/{n;p;n;p}')"
 is 'native images' '  $ native-image --enable-monitoring=jfr ...' "$(event Imaged | grep -F '$')"
 is 'a full name' 'shop.Sold: shop.Sold (JDK 26)' "$(event shop.Sold | head -n 1)"
-is 'a name without a command' "$(event FileRead)" "$(jfrevents FileRead --data "$work/data")"
+is 'a name without a command' "$(event FileRead)" "$(jfrevents FileRead)"
 
 # --- The release: the newest one with long-term support that has the event ---
 is 'usual release' 'jdk.SystemGC: System GC (JDK 17)' "$(event SystemGC | head -n 1)"
 is 'given release' 'jdk.SystemGC: System GC (JDK 11)' "$(event --release 11 SystemGC | head -n 1)"
 rm "$work/data/metadata_17.xml"
-is 'release without the event' '1 jfrevents: error: JDK 11 does not have the event Drawn; JDK 24, 26 does' "$(event --release 11 Drawn >"$work/out"; echo $? "$(cat "$work/out")")"
-is 'release that is not there' "1 jfrevents: $work/data: error: the folder does not have JDK 21" "$(event --release 21 Drawn >"$work/out"; echo $? "$(cat "$work/out")")"
+facts
+is 'release without the event' '1 jfrevents: error: JDK 11 does not have the event Drawn; JDK 26 does' "$(event --release 11 Drawn >"$work/out"; echo $? "$(cat "$work/out")")"
+is 'release that is not there' "1 jfrevents: $work/facts: error: no facts about JDK 21" "$(event --release 21 Drawn >"$work/out"; echo $? "$(cat "$work/out")")"
 is 'misspelt' '1 jfrevents: error: no event of the JDK has the name FielRead; did you mean FileRead?' "$(event FielRead >"$work/out"; echo $? "$(cat "$work/out")")"
 is 'unlike all' '1 jfrevents: error: no event of the JDK has the name jdk.Xyzzy' "$(event jdk.Xyzzy >"$work/out"; echo $? "$(cat "$work/out")")"
 is 'wrong number' 2 "$(event --release 7 Drawn >"$work/out"; echo $?)"
 mkdir "$work/none"
-is 'no data' "1 jfrevents: $work/none: error: the folder has no data sets" "$(jfrevents event --data "$work/none" Drawn >"$work/out" 2>&1; echo $? "$(cat "$work/out")")"
+damaged() { JFR_EVENTS_FACTS=$work/other event SystemGC >"$work/out"; echo $? "$(sed "s|$work/||" "$work/out")"; }
+is 'no file' '1 jfrevents: other: error: cannot open: No such file or directory' "$(damaged)"
+echo no pack >"$work/other"
+is 'no pack' '1 jfrevents: other: error: not a pack of facts' "$(damaged)"
+"$BUILD/pack-facts" "$work/none" "$work/other"
+is 'no data' '1 jfrevents: other: error: no facts about a release' "$(damaged)"
+sed 's|^events/11 \([0-9]*\)|events/11 1\1|' "$work/facts" >"$work/other"
+is 'a damaged text' '1 jfrevents: other: error: the text events/11 is damaged' "$(damaged)"
+sed 's|^events/11 |events/12 |' "$work/facts" >"$work/other"
+is 'an absent text' '1 jfrevents: other: error: there is no text events/11' "$(damaged)"
+sed '2s|.*|events/11|' "$work/facts" >"$work/other"
+is 'a damaged table' '1 jfrevents: other: error: no facts about a release' "$(damaged)"
 printf '<Metadata feature="26"><Event' >"$work/none/metadata_26.xml"
-is 'broken data' '1 1' "$(jfrevents event --data "$work/none" Drawn >"$work/out" 2>&1; echo $? "$(grep -c 'metadata_26.xml:1:.*error: ' "$work/out")")"
+is 'broken data' '1 1' "$("$BUILD/pack-facts" "$work/none" "$work/other" >"$work/out" 2>&1; echo $? "$(grep -c 'metadata_26.xml:1:.*error: ' "$work/out")")"
+is 'arguments' 2 "$("$BUILD/pack-facts" "$work/none" 2>"$work/out"; echo $?)"
 
 # --- An event of a recording ---
 gzip -dc tests/fixtures/recordings/settings17.jfr.gz >"$work/a.jfr"
 gzip -dc tests/fixtures/recordings/jdk11.jfr.gz >"$work/old.jfr"
 cp tests/fixtures/explain/files/cut.jfr "$work"
 cp tests/fixtures/explain/data/metadata_17.xml "$work/data"
+facts
 cd "$work" || exit 1
-of() { jfrevents "$@" --data data 2>&1; }
+of() { jfrevents "$@" 2>&1; }
 is 'events' "jdk.JVMInformation: 1 event
   \$ jfrevents view jdk.JVMInformation a.jfr" "$(of a.jfr JVMInformation)"
 is 'below the threshold' "jdk.FileRead: no events: No occurrence took 20 ms (the threshold) or longer.

@@ -7,6 +7,8 @@ expected=$here/tests/fixtures/explain
 data=$here/tests/fixtures/explain/data
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+"$BUILD/pack-facts" "$data" "$work/facts" && "$BUILD/pack-facts" "$work/nowhere" "$work/none" || exit 1
+export JFR_EVENTS_FACTS="$work/facts"
 jfrevents() { $WRAP "$BUILD/jfrevents" "$@"; }
 
 is() { # NAME EXPECTED ACTUAL
@@ -14,7 +16,7 @@ is() { # NAME EXPECTED ACTUAL
 }
 same() { # FILE OPTION...
     name=$1; shift
-    jfrevents explain --data "$data" "$@" >"$work/$name" 2>"$work/err" || cat "$work/err"
+    jfrevents explain "$@" >"$work/$name" 2>"$work/err" || cat "$work/err"
     [ -z "${UPDATE:-}" ] || cp "$work/$name" "$expected/$name"
     if diff "$expected/$name" "$work/$name" >"$work/diff" 2>&1; then echo "ok explain $name"; else echo "not ok explain $name"; head -40 "$work/diff"; fi
 }
@@ -45,21 +47,19 @@ jfrevents explain --json chunks.jfr.gz | sed 's/chunks.jfr.gz/chunks.jfr/' >"$wo
 jfrevents explain --json - <chunks.jfr | sed 's/"file": "-"/"file": "chunks.jfr"/; s/ recording.jfr"/ chunks.jfr"/' >"$work/c.json"
 if cmp "$work/a.json" "$work/b.json" && cmp "$work/a.json" "$work/c.json"; then echo 'ok gzip and input'; else echo 'not ok gzip and input'; fi
 
-# A release that is not in the folder, and a given one.
-mkdir none && echo '<Metadata/>' >none/metadata_99.xml
-is 'release not in the folder' 'The data set does not have the release of this JVM.' "$(jfrevents explain --data none --json settings17.jfr | jq -r '.sections[] | select(.id == "recorded").sentences[0]')"
-is 'data set without events' '1' "$(jfrevents explain --data none --jdk 99 settings17.jfr >/dev/null 2>&1; echo $?)"
-is 'given release' '17' "$(jfrevents explain --data "$data" --jdk 17 --json jdk25.jfr | jq .release)"
-is 'given release that is not there' '1' "$(jfrevents explain --data "$data" --jdk 99 jdk25.jfr >/dev/null 2>"$work/err"; echo $?)"
-grep -q 'the folder does not have JDK 99' "$work/err" && echo 'ok message of the release' || echo 'not ok message of the release'
+# A release without facts, and a given one.
+is 'release not in the folder' 'The data set does not have the release of this JVM.' "$(JFR_EVENTS_FACTS=none jfrevents explain --json settings17.jfr | jq -r '.sections[] | select(.id == "recorded").sentences[0]')"
+is 'given release' '17' "$(jfrevents explain --jdk 17 --json jdk25.jfr | jq .release)"
+is 'given release that is not there' '1' "$(jfrevents explain --jdk 99 jdk25.jfr >/dev/null 2>"$work/err"; echo $?)"
+grep -q 'no facts about JDK 99' "$work/err" && echo 'ok message of the release' || echo 'not ok message of the release'
 mkdir repository && cp jdk25.jfr repository/one.jfr
-is 'a repository' '' "$(jfrevents explain --data "$data" --json repository 2>&1 | sed 's/"repository"/"jdk25.jfr"/' >"$work/of-folder"
-    jfrevents explain --data "$data" --json jdk25.jfr 2>&1 | diff - "$work/of-folder")"
+is 'a repository' '' "$(jfrevents explain --json repository 2>&1 | sed 's/"repository"/"jdk25.jfr"/' >"$work/of-folder"
+    jfrevents explain --json jdk25.jfr 2>&1 | diff - "$work/of-folder")"
 is 'a limit' '1 2' "$(jfrevents explain --copy-limit 1 - <settings17.jfr >/dev/null 2>&1; a=$?; { cat settings17.jfr; head -c 2000000 /dev/zero; } | jfrevents explain --copy-limit 1 - >/dev/null 2>&1; b=$?
     jfrevents explain --copy-limit 0 settings17.jfr >/dev/null 2>&1; echo $((a == 0 && b == 1)) $?)"
 is 'two forms' '2' "$(jfrevents explain --json --markdown jdk25.jfr >/dev/null 2>&1; echo $?)"
 # --fail-on: the report comes first, then the fault.
-fails() { jfrevents explain --data "$data" --fail-on "$@" >"$work/out" 2>"$work/err"; echo "$?$(sed -n 's/.*: error:/:/p' "$work/err")"; }
+fails() { jfrevents explain --fail-on "$@" >"$work/out" 2>"$work/err"; echo "$?$(sed -n 's/.*: error:/:/p' "$work/err")"; }
 is 'no fault' '0' "$(fails health,privacy settings17.jfr)"
 is 'a cut file' '1: parts of the recording are damaged, unfinished or lost' "$(head -c 60000 settings17.jfr >cut.jfr; fails health cut.jfr)"
 is 'the report of a cut file' 'What happened' "$(head -n 1 "$work/out")"
@@ -70,15 +70,15 @@ is 'bad number' '2' "$(jfrevents explain --jdk x jdk25.jfr >/dev/null 2>&1; echo
 
 # Chunks that cover the same time, as with a profiler in addition to the JVM.
 cat settings17.jfr settings17.jfr >twice.jfr
-duration() { jfrevents explain --data "$data" --json "$1" | jq -r '.sections[] | select(.id == "recorded").tables[0].rows[] | select(.name == "Duration").value'; }
+duration() { jfrevents explain --json "$1" | jq -r '.sections[] | select(.id == "recorded").tables[0].rows[] | select(.name == "Duration").value'; }
 is 'duration of chunks at the same time' "$(duration settings17.jfr)" "$(duration twice.jfr)"
 
-is 'one JVM' '0' "$(jfrevents explain --data "$data" --json twice.jfr | jq '.sections[] | select(.id == "recorded").sentences | length')"
+is 'one JVM' '0' "$(jfrevents explain --json twice.jfr | jq '.sections[] | select(.id == "recorded").sentences | length')"
 
-# Files of libraries are read if one of them can define an event of the recording.
-cp -R "$data" libraries && mkdir -p libraries/libraries && echo '<Metadata' >libraries/libraries/broken.xml
-is 'libraries of the JDK'"'"'s events' '0' "$(jfrevents explain --data libraries settings17.jfr >/dev/null 2>&1; echo $?)"
-is 'libraries of other events' '1' "$(jfrevents explain --data libraries --jdk 17 chunks.jfr >/dev/null 2>&1; echo $?)"
+# The events of libraries are read if one of them can define an event of the recording.
+sed 's/^libraries /texts /' facts >libraries
+is 'libraries of the JDK'"'"'s events' '0' "$(JFR_EVENTS_FACTS=libraries jfrevents explain settings17.jfr >/dev/null 2>&1; echo $?)"
+is 'libraries of other events' '1' "$(JFR_EVENTS_FACTS=libraries jfrevents explain --jdk 17 chunks.jfr >/dev/null 2>&1; echo $?)"
 
 # Damage: the readable part is reported; a file without one is an error.
 size=$(wc -c <chunks.jfr)

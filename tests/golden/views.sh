@@ -6,7 +6,7 @@ fixtures=$PWD/tests/fixtures
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 jfrevents() { $WRAP "$BUILD/jfrevents" "$@"; }
-view() { jfrevents view --data "$work/data" "$@" 2>&1; }
+view() { jfrevents view "$@" 2>&1; }
 query() { jfrevents query "$@" 2>&1 | sed 's/^jfrevents: //'; }
 
 is() { # NAME EXPECTED ACTUAL
@@ -22,6 +22,8 @@ cat >"$work/data/metadata_25.xml" <<'X'
 <View name="sources" label="Sources" category="jvm" form="table" path="view.ini" line="1" jdks="25"><query>SELECT gcId, source FROM GarbageCollection</query></View></Metadata>
 X
 printf '# Own views.\ncauses\tCauses\ttable\tSELECT cause, COUNT(*) FROM GarbageCollection GROUP BY cause\tIt is needed.\n' >"$work/data/queries.tsv"
+$WRAP "$BUILD/pack-facts" "$work/data" "$work/facts"
+export JFR_EVENTS_FACTS="$work/facts"
 cd "$work" || exit 1
 
 is 'a table' 'Collections
@@ -34,7 +36,7 @@ is 'a form' 'JVM
 
 Name: OpenJDK 64-Bit Server VM
 Process: 1' "$(view jvm a.jfr)"
-is 'a view of the folder' 'System.gc() 1' "$(view causes a.jfr | tail -1 | xargs)"
+is 'a view of the project' 'System.gc() 1' "$(view causes a.jfr | tail -1 | xargs)"
 is 'reasons' 'Pinned: no rows (jdk.VirtualThreadPinned: not in JDK 17; jdk.CPULoad: The period of 1000 ms is longer than the recording.)' \
     "$(view pinned a.jfr)"
 is 'a field that no event has' 'No event of the recording has the field source.' "$(view sources a.jfr | tail -1)"
@@ -78,16 +80,14 @@ is 'a field like no other' 'a.jfr: error: no event type of the query has the fie
     "$(query 'SELECT xyzzy12345 FROM GarbageCollection' a.jfr)"
 is 'a view like no other' 'jfrevents: error: no view has the name xyzzy-xyzzy' "$(view xyzzy-xyzzy a.jfr)"
 is 'no recording' 'missing.jfr: error: cannot open: No such file or directory' "$(query 'SELECT a FROM B' missing.jfr)"
-mkdir none && is 'a folder without views' 'jfrevents: none: error: the folder has no data set with views (JDK 21 or later)' \
-    "$($WRAP "$BUILD/jfrevents" view --data none gc a.jfr 2>&1)"
 cp -r data short && printf 'x\tX\ttable\tSELECT a FROM B\n' >short/queries.tsv
-is 'a short row of a view' 'jfrevents: short/queries.tsv:1: error: a row has 5 cells: name, label, form, query, reason' \
-    "$($WRAP "$BUILD/jfrevents" view --data short gc a.jfr 2>&1)"
+is 'a short row of a view' 'pack-facts: short/queries.tsv:1: error: a row has 5 cells: name, label, form, query, reason' \
+    "$("$BUILD/pack-facts" short none 2>&1)"
 xz -dc "$fixtures/recordings/chunks.jfr.xz" | head -c 400000 >cut.jfr
 is 'a damaged file' '1' "$(jfrevents query 'SELECT COUNT(*) FROM *' cut.jfr >/dev/null 2>&1; echo $?)"
 is 'its intact parts' '0' "$(jfrevents query --salvage 'SELECT COUNT(*) FROM *' cut.jfr >/dev/null 2>&1; echo $?)"
 { cat a.jfr; head -c 2000000 /dev/zero; } >large.jfr
 is 'limits of the reader' '1 1 2 2' "$({ jfrevents query --copy-limit 1 'SELECT COUNT(*) FROM *' - <large.jfr >/dev/null 2>&1; echo $?
-    jfrevents view --data data --copy-limit 1 gc - <large.jfr >/dev/null 2>&1; echo $?
+    jfrevents view --copy-limit 1 gc - <large.jfr >/dev/null 2>&1; echo $?
     jfrevents query --metadata-limit 0 'SELECT COUNT(*) FROM *' a.jfr >/dev/null 2>&1; echo $?
-    jfrevents view --data data --metadata-limit 0 gc a.jfr >/dev/null 2>&1; echo $?; } | xargs)"
+    jfrevents view --metadata-limit 0 gc a.jfr >/dev/null 2>&1; echo $?; } | xargs)"

@@ -19,7 +19,8 @@ cp "$work/site/assets/facts/"*.js "$work/package/recording/"
 for file in jdk11 jdk25 values17 allocation settings17; do gzip -dc "tests/fixtures/recordings/$file.jfr.gz" >"$work/$file.jfr"; done
 cp tests/fixtures/recordings/twin.jfr tests/fixtures/recordings/bigids.jfr "$work"
 xz -dc tests/fixtures/recordings/chunks.jfr.xz >"$work/chunks.jfr"
-data=$work/data
+$WRAP "$BUILD/pack-facts" "$work/data" "$work/facts"
+export JFR_EVENTS_FACTS="$work/facts"
 cd "$work" || exit 1
 gzip -c settings17.jfr >settings17.jfr.gz
 head -c 300000 chunks.jfr >cut.jfr
@@ -57,13 +58,13 @@ is() { # NAME EXPECTED ACTUAL
     if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
 }
 for file in jdk11 jdk25 values17 allocation settings17 chunks cut; do
-    $WRAP "$BUILD/jfrevents" explain --data "$data" --json "$file.jfr" >native.json 2>err
+    $WRAP "$BUILD/jfrevents" explain --json "$file.jfr" >native.json 2>err
     node reader.js report "$file.jfr" >module.json 2>err || cat err
     if cmp native.json module.json; then echo "ok report $file"; else echo "not ok report $file"; fi
 done
 for form in '' --json --markdown; do
     # shellcheck disable=SC2086 # no word, or one
-    is "the package's command $form" "$($WRAP "$BUILD/jfrevents" explain --data "$data" $form settings17.jfr 2>err | cksum)" "$(node package/program.js explain $form settings17.jfr | cksum)"
+    is "the package's command $form" "$($WRAP "$BUILD/jfrevents" explain $form settings17.jfr 2>err | cksum)" "$(node package/program.js explain $form settings17.jfr | cksum)"
 done
 command_says() { node package/program.js "$@" 2>&1 >out; echo "$? $(wc -c <out)"; }
 is "the package's commands without arguments" '4 2 2 2' "$(command_says | grep -c jfr-event-collection) $(for command in explain view 'query x'; do command_says $command | sed -n '$s/ .*//p'; done | xargs)"
@@ -84,14 +85,14 @@ for file in chunks settings17; do
     for form in json text; do
         node views.js "$file.jfr" "$form" >module
         for name in $names; do
-            $WRAP "$BUILD/jfrevents" view --data data $([ "$form" = text ] || echo --json) "$name" "$file.jfr" 2>err || cat err
+            $WRAP "$BUILD/jfrevents" view $([ "$form" = text ] || echo --json) "$name" "$file.jfr" 2>err || cat err
         done >native
         if [ "$(echo "$names" | wc -l)" -gt 80 ] && [ -s native ] && cmp native module; then echo "ok views $file $form"; else echo "not ok views $file $form"; diff native module | head -5; fi
     done
 done
 is 'the views without events are those without rows' "$(node -e 'require("./package/recording.js").open("chunks.jfr").then((r) => { const bad = r.views().filter(({ name, lack }) => Boolean(lack) !== (JSON.parse(r.view(name)).lack ?? "").startsWith("jdk.")); console.log(bad.length ? JSON.stringify(bad) : "none"); })')" none
 for query in 'SELECT COUNT(*) FROM *' "COLUMN 'C' SELECT cause FROM GarbageCollection WHERE gcId = '0'" 'SELECT startTime FROM jdk.ThreadDum*'; do
-    is "query $query" "$($WRAP "$BUILD/jfrevents" query --data data --json "$query" chunks.jfr | cksum)" "$(node package/program.js query --json "$query" chunks.jfr | cksum)"
+    is "query $query" "$($WRAP "$BUILD/jfrevents" query --json "$query" chunks.jfr | cksum)" "$(node package/program.js query --json "$query" chunks.jfr | cksum)"
 done
 cat >range.js <<'EOF'
 "use strict";
@@ -107,7 +108,7 @@ $(node range.js)
 X
 is 'a range of time' "$all $all $all 0" "$((before + after)) $open $within $none"
 is 'a range of time, in the program' "$before" "$($WRAP "$BUILD/jfrevents" query --until "$(node -p "new Date($middle).toISOString()")" 'SELECT COUNT(*) FROM demo.Values' chunks.jfr | tail -1 | tr -d ' ')"
-is 'a view of the command' "$($WRAP "$BUILD/jfrevents" view --data data jdk.GarbageCollection chunks.jfr | cksum)" "$(node package/program.js view jdk.GarbageCollection chunks.jfr | cksum)"
+is 'a view of the command' "$($WRAP "$BUILD/jfrevents" view jdk.GarbageCollection chunks.jfr | cksum)" "$(node package/program.js view jdk.GarbageCollection chunks.jfr | cksum)"
 while IFS='|' read -r command word message; do
     is "$message" "jfr-event-collection-recording: chunks.jfr: error: $message" "$(node package/program.js "$command" "$word" chunks.jfr 2>&1)"
 done <<'X'

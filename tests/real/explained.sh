@@ -7,6 +7,8 @@ WRAP=${WRAP:-}
 DATA=${DATA:-$BUILD/data}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+"$BUILD/pack-facts" "$DATA" "$work/facts" || exit 1
+export JFR_EVENTS_FACTS="$work/facts"
 
 without_version() { LC_ALL=C sed 's/jdk\.JVMInformation/jdk.JVMInformatioX/g'; }
 cp tests/fixtures/explain/files/*.jfr "$work"
@@ -16,7 +18,7 @@ for version in 21.0.2 25.0.1; do sed "s/17\.0\.6/$version/g" tests/fixtures/expl
 xz -dc tests/fixtures/recordings/chunks.jfr.xz | without_version >"$work/chunks.jfr"
 
 grep -v '^#' tests/fixtures/explain/files/statements.tsv | while IFS='	' read -r file statement; do
-    $WRAP "$BUILD/jfrevents" explain --data "$DATA" "$work/$file" >"$work/report" 2>&1
+    $WRAP "$BUILD/jfrevents" explain "$work/$file" >"$work/report" 2>&1
     if grep -qF -- "$statement" "$work/report"; then echo "ok $file: $statement"; else
         echo "not ok $file: $statement"; head -40 "$work/report"; fi
 done

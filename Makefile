@@ -131,7 +131,7 @@ FACTS = $(call objects,recordings/export/facts_text.c recordings/export/shapes_t
 # The program that packs them into jfrevents.
 PACK = $(BUILD)/facts.pack
 PACKER = $(call objects,$(wildcard $(addprefix recordings/,export/*.c explain/*.c query/*.c print/*.c)))
-JFREVENTS = $(call objects,$(filter-out recordings/main.c recordings/wasm/% recordings/reading/% recordings/export/%,$(call sources,recordings))) \
+JFREVENTS = $(call objects,$(filter-out recordings/main.c recordings/wasm/% recordings/reading/% recordings/export/% %/own.c,$(call sources,recordings))) \
 	$(call objects,$(wildcard common/base/*.c) $(addprefix common/dataset/,event_kinds.c gc_kinds.c releases.c setting_kinds.c setting_values.c))
 COLLECTOR = $(call objects,$(filter-out collector/main.c,$(call sources,collector)))
 GENERATOR = $(call objects,$(filter-out generator/main.c,$(call sources,generator)))
@@ -186,7 +186,7 @@ $(OBJ)/recordings/facts/own.o: $(PACK)
 
 # A file that one can copy to another machine: zlib and the C library are linked into it, unless STATIC is empty.
 STATIC ?= $(if $(SANITIZE),,-static-pie)
-$(BUILD)/jfrevents: $(OBJ)/recordings/main.o $(JFREVENTS) $(READER) $(OBJ)/linked-with
+$(BUILD)/jfrevents: $(OBJ)/recordings/main.o $(OBJ)/recordings/facts/own.o $(JFREVENTS) $(READER) $(OBJ)/linked-with
 	$(call say,LINK,$@)$(LINK) $(COUNTERS) $(or $(STATIC),-pie) -o $@ $(filter %.o,$^) -lz -lm $(LDLIBS)
 
 $(BUILD)/collector: $(OBJ)/collector/main.o $(COLLECTOR) $(READER) $(COMMON) $(GRAMMAR) $(OBJ)/linked-with | $(FILES)

@@ -45,8 +45,10 @@ export interface Recording {
      * exact as a number is a BigInt. If several classes define events of the same name, these are the events of all of them.
      */
     eventsOf(type: string): Generator<Record<string, unknown>>;
-    /** The report of `jfrevents explain`. */
-    report(facts?: string, form?: 'json' | 'text' | 'markdown'): string;
+    /** The report of `jfrevents explain`; the range limits what happened. */
+    report(facts?: string, form?: 'json' | 'text' | 'markdown', range?: TimeRange): string;
+    /** What `jfrevents explain --fail-on` reports for the sections: "health", "privacy" or "health,privacy". */
+    faults(facts: string | undefined, sections: string): string[];
     /** The views of the JDK's `jfr view`, and those that it lacks. */
     views(): RecordedView[];
     /** A view, or all events of a type, as `jfrevents view` prints it; a name that is neither is an error with the nearest one. */

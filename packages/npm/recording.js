@@ -54,7 +54,8 @@ exports.open = async (recording, { name = typeof recording === "string" ? record
         return {
             ...opened,
             close: source.close,
-            report: (facts, form) => opened.report(facts ?? factsOf(), form),
+            report: (facts, form, range) => opened.report(facts ?? factsOf(), form, range),
+            faults: (facts, sections) => opened.faults(facts ?? factsOf(), sections),
             views: withViews(() => views),
             view: withViews(opened.view),
             query: withViews(opened.query),

@@ -26,13 +26,10 @@ static bool open_recording(struct jfr_file **file, struct jfr_options *options, 
 /* Reports the faults of the sections that --fail-on names. Returns false if there is one. */
 static bool check_faults(const struct cli *cli, const struct report *report)
 {
-    const char *list = cli_value(cli, "fail-on");
+    const char *list = cli_value(cli, "fail-on"), *fault;
     bool ok = true;
-    for (size_t i = 0; list && i < report->sections.count; i++) {
-        const struct report_section *section = report->sections.items[i];
-        if (section->fault && strstr(list, section->id))
-            ok = diag_error(cli->diag, PLACE_FILE(cli->arguments[0]), "%s", section->fault);
-    }
+    for (size_t at = 0; list && (fault = report_fault(report, list, &at));)
+        ok = diag_error(cli->diag, PLACE_FILE(cli->arguments[0]), "%s", fault);
     return ok;
 }
 
@@ -130,6 +127,7 @@ static int run_explain(struct cli *cli)
     struct jfr_file *file;
     struct scan scan = {0};
     struct happened happened = {.count = 0};
+    struct time_range time;
     long feature = 0;
     if (cli->argument_count > 1 && (cli_flag(cli, "json") || cli_flag(cli, "markdown") || cli_value(cli, "fail-on")))
         return cli_misuse(cli, "--json, --markdown and --fail-on are for the whole report");
@@ -138,7 +136,7 @@ static int run_explain(struct cli *cli)
     static const char *const lists[] = {"health", "privacy", "health,privacy", "privacy,health", NULL};
     if (cli_value(cli, "fail-on") && !text_is_one_of(cli_value(cli, "fail-on"), lists))
         return cli_misuse(cli, "--fail-on takes health, privacy or health,privacy");
-    if (!cli_number(cli, "jdk", 8, 999, &feature))
+    if (!cli_number(cli, "jdk", 8, 999, &feature) || !jfr_take_time(cli, &time))
         return CLI_MISUSE;
     struct jfr_options options = scan_options(&scan);
     if (!jfr_take_limits(cli, &options))
@@ -149,7 +147,7 @@ static int run_explain(struct cli *cli)
         const char *failure = scan_failure(&scan, file);
         ok = !failure || diag_error(cli->diag, PLACE_FILE(cli->arguments[0]), "%s", failure);
         if (ok)
-            happened_read(&happened, file, &options);
+            happened_read(&happened, &scan, file, &options, &time);
         jfr_close(file);
     }
     ok = ok && explain(cli, &scan, &happened, feature);
@@ -167,6 +165,7 @@ static const struct cli_option explain_options[] = {
          "Exit with status 1 after the report if parts of the recording\nare damaged, unfinished or lost (health), or if values "
          "look\nlike secrets (privacy): health,privacy."},
     {.name = "jdk", .argument = "N", .help = "Feature release of the JVM (default: as recorded)."},
+    JFR_TIME_OPTIONS,
     {0},
 };
 
@@ -186,9 +185,9 @@ const struct cli_command command_explain = {
         "Prints what happened (pauses, locks, exceptions, hot methods and more), which JVM wrote the\n"
         "recording, damage and losses, the settings in force, the events in it, why enabled events are absent,\n"
         "which rules and tasks the recording can serve, which fields can contain personal data, and what to record\n"
-        "next time. Damaged files are read as far as possible. \"-\" is standard input. FILE can be a directory,\n"
-        "such as the repository of a JVM. With EVENT, prints only whether the recording contains the event; if not,\n"
-        "why, and a command that records it.",
+        "next time. --from and --until limit what happened. Damaged files are read as far as possible.\n"
+        "\"-\" is standard input. FILE can be a directory, such as the repository of a JVM. With EVENT, prints only\n"
+        "whether the recording contains the event; if not, why, and a command that records it.",
     .options = explain_options,
     .shared_options = jfr_limit_options,
     .examples = examples,

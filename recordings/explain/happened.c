@@ -103,7 +103,7 @@ static const char *plural(double number)
 /* Returns the share of the recording's time: " of 18.3 s (21 %)"; "" for a short recording. */
 static const char *of_time(struct context *c, double nanos)
 {
-    double seconds = c->findings->seconds;
+    double seconds = c->happened->seconds;
     c->share = seconds > 0 ? nanos / 1e9 / seconds : 0;
     return seconds < SHORT
                ? ""
@@ -475,16 +475,32 @@ static const struct question questions[] = {
 };
 enum { QUESTIONS = sizeof questions / sizeof *questions };
 
-void happened_read(struct happened *happened, const struct jfr_file *file, const struct jfr_options *options)
+/* The time that the recording covers in the range. It is not known in a recording with gaps between its chunks. */
+static double covered(const struct scan *scan, const struct time_range *time)
+{
+    int64_t from = time_point_nanos(&time->from, scan->start_nanos, scan->start_nanos);
+    int64_t until = time_point_nanos(&time->until, scan->start_nanos, scan->end_nanos);
+    from = from > scan->start_nanos ? from : scan->start_nanos;
+    until = until < scan->end_nanos ? until : scan->end_nanos;
+    return scan->gap_nanos || until < from ? 0 : (double)(until - from) / 1e9;
+}
+
+void happened_read(struct happened *happened, const struct scan *scan, const struct jfr_file *file,
+                   const struct jfr_options *options, const struct time_range *time)
 {
     struct jfr_options quiet = *options;
     struct query_error error;
     struct jfr_file *again;
     quiet.report = NULL;
     happened->count = 0;
+    happened->is_limited = time->from.is_set || time->until.is_set;
+    happened->seconds = happened->is_limited ? covered(scan, time) : (double)scan->duration_nanos / 1e9;
     for (size_t i = 0; i < QUESTIONS; i++) {
-        for (size_t k = 0; k < MOST_QUERIES && questions[i].queries[k]; k++)
-            query_parse(&happened->queries[happened->count++], questions[i].queries[k], &error);
+        for (size_t k = 0; k < MOST_QUERIES && questions[i].queries[k]; k++) {
+            struct query *query = &happened->queries[happened->count++];
+            query_parse(query, questions[i].queries[k], &error);
+            query->time = *time;
+        }
     }
     if (!jfr_reopen(&again, file, &quiet)) {
         happened_dispose(happened);
@@ -615,7 +631,12 @@ void section_happened(struct report *report, const struct findings *findings, co
         cells[5] = cell_text(answers.items[i].page);
         cells[6] = cell_text(arena_printf(findings->arena, "playbooks/%s.html", answers.items[i].task));
     }
+    if (happened->is_limited)
+        report_say(report, section, "Only the given range of time%s.",
+                   happened->seconds > 0 ? arena_printf(findings->arena, ", %.1f s of the recording", happened->seconds)
+                                         : "");
     if (!answers.count)
-        report_say(report, section, "No event of the recording shows pauses, load, locks, allocations or exceptions.");
+        report_say(report, section, "No event%s shows pauses, load, locks, allocations or exceptions.",
+                   happened->is_limited ? "" : " of the recording");
     vec_dispose(&answers);
 }

@@ -11,10 +11,14 @@ struct happened {
     struct query queries[HAPPENED_MOST];
     struct query_result results[HAPPENED_MOST];
     size_t count;
+    double seconds;  /* that the recording covers in the range of time; 0: unknown */
+    bool is_limited; /* to a range of time */
 };
 
-/* Executes the queries in one more pass over the bytes of the file. Damage, which the scan has reported, is skipped. */
-void happened_read(struct happened *happened, const struct jfr_file *file, const struct jfr_options *options);
+/* Executes the queries on the events in the range of time, in one more pass over the bytes of the file. Damage, which
+ * the scan has reported, is skipped. */
+void happened_read(struct happened *happened, const struct scan *scan, const struct jfr_file *file,
+                   const struct jfr_options *options, const struct time_range *time);
 void happened_dispose(struct happened *happened);
 
 /* The answer to a question. */

@@ -163,6 +163,16 @@ void report_make(struct report *report, const struct scan *scan, const struct fa
     findings_dispose(&findings);
 }
 
+const char *report_fault(const struct report *report, const char *list, size_t *at)
+{
+    while (*at < report->sections.count) {
+        const struct report_section *section = report->sections.items[(*at)++];
+        if (section->fault && strstr(list, section->id))
+            return section->fault;
+    }
+    return NULL;
+}
+
 void report_dispose(struct report *report)
 {
     for (size_t i = 0; i < report->sections.count; i++) {

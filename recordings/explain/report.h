@@ -65,6 +65,9 @@ struct report {
  */
 void report_make(struct report *report, const struct scan *scan, const struct facts *facts,
                  const struct happened *happened, const char *file);
+/* Returns what is wrong with the recording by the next section after *at that the list names ("health,privacy"); NULL:
+ * nothing more. *at begins with 0. */
+const char *report_fault(const struct report *report, const char *list, size_t *at);
 void report_dispose(struct report *report);
 
 /* --- For the sections ----------------------------------------------------------------------------------- */

@@ -1,10 +1,17 @@
 /* The pack of the program: PACK is the file that build/pack-facts wrote. */
-__asm__(".section .rodata\n"
-        ".global pack_own, pack_own_end\n"
-        "pack_own:\n"
-        ".incbin \"" PACK "\"\n"
-        "pack_own_end:\n"
-        ".byte 0\n"
-        ".section .note.GNU-stack,\"\",%progbits\n");
+#include "recordings/facts/pack.h"
 
-typedef int pack_is_data; /* a file of C has a declaration */
+__asm__(".section .rodata\n"
+        "pack_begin:\n"
+        ".incbin \"" PACK "\"\n"
+        "pack_end:\n"
+        ".byte 0\n"
+        ".text\n");
+
+extern const char pack_begin[], pack_end[];
+
+const char *pack_own(size_t *length)
+{
+    *length = (size_t)(pack_end - pack_begin);
+    return pack_begin;
+}

@@ -12,15 +12,12 @@ enum { MAX_PACK = 256 << 20, MAX_TEXT = 64 << 20, NAME_MAX_LENGTH = 31 };
 
 static const char begin[] = "jfrevents facts 1\n", facts[] = "facts/";
 
-/* In the program (recordings/facts/own.c). */
-extern const char pack_own[], pack_own_end[];
-
 bool pack_open(struct pack *pack, struct diag *diag)
 {
     const char *file = getenv("JFR_EVENTS_FACTS");
-    *pack = (struct pack){.name = "the facts in the program", .data = pack_own};
+    *pack = (struct pack){.name = "the facts in the program"};
     buf_init(&pack->file, MAX_PACK);
-    pack->length = (size_t)(pack_own_end - pack_own);
+    pack->data = pack_own(&pack->length);
     if (file && *file) {
         pack->name = file;
         if (!file_read(&pack->file, file, diag))

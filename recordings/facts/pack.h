@@ -24,6 +24,8 @@ struct pack {
     struct buf file;        /* the pack, if it is not that of the program */
 };
 
+/* Returns the pack of the program, which is followed by a NUL (own.c). */
+const char *pack_own(size_t *length);
 /* Opens the pack of the program, or the file that the environment variable JFR_EVENTS_FACTS names. Returns false after
  * a reported error. It must be closed in either case. */
 bool pack_open(struct pack *pack, struct diag *diag);

@@ -36,7 +36,8 @@ static struct {
     struct findings findings;
     struct arena arena; /* of the findings */
     struct views views;
-    struct time_range range; /* of views and queries */
+    struct time_range range; /* of views, queries and what happened */
+    bool is_stale;           /* what happened is that of another range */
     const char *name;
     struct jfr_file *file; /* for events */
     struct jfr_chunk *chunk;
@@ -99,7 +100,7 @@ EXPORT(module_open) bool module_open(const char *name)
     const char *failure = scan_failure(&module.scan, file);
     buf_puts(&module.text, failure ? failure : "");
     if (!failure) {
-        happened_read(&module.happened, file, &opened);
+        happened_read(&module.happened, &module.scan, file, &opened, &module.range);
         module_facts("", 0);
     }
     jfr_close(file);
@@ -151,15 +152,42 @@ EXPORT(module_types) void module_types(void)
     json_end(&json);
 }
 
+/* Reads again what happened, if the range of time is another one. */
+static void read_happened(void)
+{
+    struct jfr_options opened = options();
+    struct jfr_file *file;
+    opened.report = NULL;
+    if (!module.is_stale || !jfr_open_fd(&file, RECORDING, module.name, &opened))
+        return;
+    happened_dispose(&module.happened);
+    happened_read(&module.happened, &module.scan, file, &opened, &module.range);
+    jfr_close(file);
+    module.is_stale = false;
+}
+
 /* Result: the report. `form`: 0 JSON, 1 text, 2 Markdown. */
 EXPORT(module_report) void module_report(unsigned form)
 {
     static void (*const forms[])(const struct report *report, struct buf *out) = {report_print_json, report_print_text,
                                                                                   report_print_markdown};
     struct report report;
+    read_happened();
     buf_clear(&module.text);
     report_make(&report, &module.scan, module.findings.facts, &module.happened, module.name);
     forms[form < sizeof forms / sizeof *forms ? form : 0](&report, &module.text);
+    report_dispose(&report);
+}
+
+/* Result: what is wrong with the recording by the sections in the list ("health,privacy"), one line each. */
+EXPORT(module_faults) void module_faults(const char *list)
+{
+    struct report report;
+    const char *fault;
+    buf_clear(&module.text);
+    report_make(&report, &module.scan, module.findings.facts, &module.happened, module.name);
+    for (size_t at = 0; (fault = report_fault(&report, list, &at));)
+        buf_printf(&module.text, "%s\n", fault);
     report_dispose(&report);
 }
 
@@ -195,12 +223,13 @@ EXPORT(module_views) void module_views(const char *text)
     json_end(&json);
 }
 
-/* Sets the range of time of module_view and module_query, which use only events that overlap it. Nanoseconds since the
- * epoch; negative: no limit. */
+/* Sets the range of time of module_view, module_query and what happened in module_report, which use only events that
+ * overlap it. Nanoseconds since the epoch; negative: no limit. */
 EXPORT(module_range) void module_range(int64_t from, int64_t until)
 {
-    module.range.from = (struct time_point){.is_set = from >= 0, .nanos = from};
-    module.range.until = (struct time_point){.is_set = until >= 0, .nanos = until};
+    struct time_range range = {{.is_set = from >= 0, .nanos = from}, {.is_set = until >= 0, .nanos = until}};
+    module.is_stale = module.is_stale || memcmp(&range, &module.range, sizeof range) != 0;
+    module.range = range;
 }
 
 /* Result: the view as JSON (form 0) or text (1), as the program prints it. Returns false with the reason as text.

@@ -67,7 +67,7 @@
       box.replaceChildren(...charts.map((chart, i) => chartOf(chart, all[i], shown, show)));
       axis.hidden = !box.querySelector("path");
       axis.replaceChildren(...[0, 1, 2, 3, 4].map((i) => make("span", { text: clock(shown.from - whole.from + (i / 4) * (shown.until - shown.from)) })));
-      status.textContent = range ? `Charts, flame graphs, views and queries have the events from ${clock(range.from - whole.from)} to ${clock(range.until - whole.from)}.` : "";
+      status.textContent = range ? `What happened, charts, flame graphs, views and queries have the events from ${clock(range.from - whole.from)} to ${clock(range.until - whole.from)}.` : "";
     };
     const take = (a, b) => {
       const [first, last] = [a, b].sort((x, y) => x - y).map((time) => Math.min(whole.until, Math.max(whole.from, time)));

@@ -7,7 +7,9 @@
 //   recording.chunks, bytes, events      numbers
 //   recording.start, end                 of the chunks, in milliseconds since the epoch
 //   recording.types                      [{name, count, bytes, settings: {name: value}}]
-//   recording.report(facts, form)        the report of `jfrevents explain`; facts "": none; form: "json" (default), "text", "markdown"
+//   recording.report(facts, form, range) the report of `jfrevents explain`; facts "": none; form: "json" (default), "text", "markdown"; range as
+//                                        of view(), for what happened
+//   recording.faults(facts, "health,privacy")   what `jfrevents explain --fail-on` reports: [message]
 //   recording.views(facts, views)        [{name, title, lack}], the views (assets/facts/views.js); lack: why the recording has none of their events
 //   recording.view(name, form, range)    a view of views(), or all events of a type, as `jfrevents view` prints it; form: "json" or "text";
 //                                        range {from, until}: only of events that overlap it, in milliseconds since the epoch
@@ -23,7 +25,7 @@
 "use strict";
 self.jfrReader = function jfrReader() {
   const success = 0, badDescriptor = 8, inputOutput = 29, unsupported = 52;
-  const limit = 256 << 20; // of the text of events in one step
+  const most = 256 << 20; // of the text of events in one step
 
   // Calls f(text, isString) for each string of a JSON text, with its quotes, and for what is between them.
   const eachPart = (json, f) => {
@@ -91,7 +93,7 @@ self.jfrReader = function jfrReader() {
       // The text of events; messages about exhausted memory.
       fd_write: (fd, vector, count, out) => {
         const total = eachBuffer(vector, count, (at, length) => {
-          if (writtenLength + length > limit) throw new Error("the events are too large");
+          if (writtenLength + length > most) throw new Error("the events are too large");
           written.push(bytesAt(at, length).slice());
           writtenLength += length;
           return length;
@@ -141,8 +143,9 @@ self.jfrReader = function jfrReader() {
     };
     const forms = ["json", "text", "markdown"];
     const nanoseconds = (milliseconds) => BigInt(Math.round((milliseconds ?? -1) * 1e6));
-    const rows = (f, asked, form = "json", { from, until } = {}) => {
-      call(exports.module_range, nanoseconds(from), nanoseconds(until));
+    const limit = ({ from, until } = {}) => call(exports.module_range, nanoseconds(from), nanoseconds(until));
+    const rows = (f, asked, form = "json", range) => {
+      limit(range);
       return result(f, put(asked)[0], forms.indexOf(form));
     };
     let given;
@@ -160,10 +163,16 @@ self.jfrReader = function jfrReader() {
       release: exports.module_release(),
       ...types, start: types.start / 1e6, end: types.end / 1e6,
       findRelease: (types) => call(exports.module_find_release, ...put(types)),
-      report(facts, form = "json") {
+      report(facts, form = "json", range) {
         useFacts(facts);
+        limit(range);
         call(exports.module_report, forms.indexOf(form));
         return text();
+      },
+      faults(facts, sections) {
+        useFacts(facts);
+        call(exports.module_faults, put(sections)[0]);
+        return text().split("\n").slice(0, -1);
       },
       views(facts, views) {
         useFacts(facts);

@@ -105,6 +105,8 @@ self.jfrReport = (report, { root, playbooks, views, open, view, query, over, fla
   const content = ({ sentences, tables, commands }) => [...sentences.map((text) => make("p", { className: "mb-1", text })),
     ...tables.filter(({ rows }) => rows.length).map((table) => (forms[table.id] || tableOf)(table)), ...commands.map(command)];
   const block = (section, isAlone) => make("section", { className: "mt-4", ariaLabel: section.title }, make("h2", { id: section.id, className: isAlone ? "visually-hidden" : "", text: section.title }), ...content(section));
+  // Replaces what happened by that of a range of time.
+  self.jfrReport.happened = ({ sections }) => document.getElementById("happened").closest("section").replaceWith(block(sections.find(({ id }) => id === "happened")));
   const first = ["recorded", "health", "happened"], alone = { events: "Events", absent: "Absent", settings: "Settings", privacy: "Privacy" };
   const panes = [["Overview", report.sections.filter(({ id }) => !first.includes(id) && !alone[id]).map((section) => block(section))], ...Object.entries(alone).map(([id, title]) => [title, report.sections.filter((one) => one.id === id).map((section) => block(section, true))])];
   panes.splice(1, 0, ["Views", viewsPane()], ["Flame graphs", [flames]]);

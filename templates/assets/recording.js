@@ -33,7 +33,7 @@
         return { release: recording.release, types: recording.types, whole: { from: recording.start, until: recording.end } };
       },
       findRelease: ({ types }) => recording.findRelease(types),
-      report: ({ facts }) => JSON.parse(recording.report(facts)),
+      report: ({ facts, range }) => JSON.parse(recording.report(facts, "json", range)),
       events({ type, most }) {
         const events = [];
         for (const event of recording.eventsOf(type)) if (events.push(event) >= most) break;
@@ -187,7 +187,7 @@
   const table = byId("table"), zone = document.querySelector(".drop"), title = document.querySelector("h1");
   const playbooks = new Map([...byId("playbooks").content.querySelectorAll("a")].map((link) => [link.textContent, link.href]));
   // Resolved when the charts are drawn.
-  const show = ({ ask, report, views, file, whole }) => {
+  const show = ({ ask, report, facts, views, file, whole }) => {
     const query = (text) => showRows("query", { query: text });
     const given = {
       // A type that the recording does not know has no rows.
@@ -206,6 +206,7 @@
       range = chosen;
       drawFlames();
       if (shown) showRows(...shown);
+      return ask("report", { facts, range }).then((limited) => self.jfrReport.happened(limited));
     } });
     range = shown = undefined;
     const compared = self.jfrCompare.pane(recording, {

@@ -34,7 +34,7 @@ case_of() {
 
 # The options that users' scripts rely on, and whether a command can be used without arguments.
 commands_of_jfrevents='
-explain          needs  json markdown jdk
+explain          needs  json markdown jdk from until
 view             needs  all json width memory salvage
 query            needs  form json width memory salvage
 summary          needs  salvage

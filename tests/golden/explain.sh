@@ -68,6 +68,14 @@ is 'no such section' '2' "$(fails events settings17.jfr)"
 is 'a fault of one event' '2' "$(fails health settings17.jfr SocketRead)"
 is 'bad number' '2' "$(jfrevents explain --jdk x jdk25.jfr >/dev/null 2>&1; echo $?)"
 
+# A range of time limits what happened, and nothing else.
+happened() { jfrevents explain "$@" settings17.jfr | sed -n '2,/^$/p' | head -n 1; }
+rest() { jfrevents explain "$@" settings17.jfr | sed '1,/^Recorded by/d' | cksum; }
+is 'a range of time' '  Only the given range of time, 0.1 s of the recording.' "$(happened --until 100ms)"
+is 'a range without events' '1 0' "$(for from in 0s 1h; do jfrevents explain --from $from settings17.jfr | grep -c 'Causes of the 1 collection'; done | xargs)"
+is 'the rest of the report' "$(rest)" "$(rest --until 100ms)"
+is 'a wrong time' 2 "$(jfrevents explain --from x settings17.jfr >/dev/null 2>&1; echo $?)"
+
 # Chunks that cover the same time, as with a profiler in addition to the JVM.
 cat settings17.jfr settings17.jfr >twice.jfr
 duration() { jfrevents explain --json "$1" | jq -r '.sections[] | select(.id == "recorded").tables[0].rows[] | select(.name == "Duration").value'; }

@@ -66,6 +66,26 @@ for form in '' --json --markdown; do
     # shellcheck disable=SC2086 # no word, or one
     is "the package's command $form" "$($WRAP "$BUILD/jfrevents" explain $form settings17.jfr 2>err | cksum)" "$(node package/program.js explain $form settings17.jfr | cksum)"
 done
+# The range of time limits what happened, in both.
+cat >limited.js <<'EOF'
+"use strict";
+require("./package/recording.js").open("chunks.jfr").then((recording) => {
+  const { start, end } = recording, until = Math.floor((start + end) / 2);
+  process.stdout.write(recording.report(undefined, "text", { until }));
+  process.stderr.write(new Date(until).toISOString());
+  const [limited, whole] = [{ until }, {}].map((range) => recording.report(undefined, "json", range));
+  if (limited === whole || whole !== recording.report()) process.stdout.write("the range has no effect, or it stays");
+  recording.close();
+});
+EOF
+node limited.js >limited 2>until
+$WRAP "$BUILD/jfrevents" explain --until "$(cat until)" chunks.jfr >native 2>err
+if grep -q 'Only the given range of time' native && cmp native limited; then echo 'ok what happened in a range'; else echo 'not ok what happened in a range'; diff native limited | head -5; fi
+fails() { node package/program.js explain "$@" 2>&1 >out; echo "$? $(head -n 1 out)"; }
+is 'a fault of the command' 'jfr-event-collection-recording: cut.jfr: error: parts of the recording are damaged, unfinished or lost
+1 What happened' "$(fails --fail-on=health cut.jfr)"
+is 'no fault of the command' '0 What happened' "$(fails --fail-on=privacy,health settings17.jfr)"
+is 'a wrong list of the command' '2' "$(fails --fail-on=events settings17.jfr | sed -n '$s/ .*//p')"
 command_says() { node package/program.js "$@" 2>&1 >out; echo "$? $(wc -c <out)"; }
 is "the package's commands without arguments" '4 2 2 2' "$(command_says | grep -c jfr-event-collection) $(for command in explain view 'query x'; do command_says $command | sed -n '$s/ .*//p'; done | xargs)"
 is "the package's commands, wrong options" '2 2 2' "$(for options in 'explain --xml' 'view --markdown gc' 'query --json --json x'; do command_says $options settings17.jfr | sed -n '$s/ .*//p'; done | xargs)"

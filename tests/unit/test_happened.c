@@ -90,7 +90,7 @@ static const char *answer_of(struct made *made, const struct jfr_writer *w, cons
     struct jfr_options options = {.size = sizeof options, .salvage = true};
     struct jfr_file *file;
     assert_true(jfr_open_memory(&file, buf_text(&w->out), w->out.length, "x", NULL));
-    happened_read(&happened, file, &options);
+    happened_read(&happened, &made->scan, file, &options, &(struct time_range){0});
     jfr_close(file);
     findings_make(&made->findings, &made->scan, &made->facts, &made->arena);
     happened_answer(&happened, &made->findings, &answers);

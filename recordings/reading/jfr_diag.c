@@ -49,6 +49,7 @@ bool jfr_take_limits(const struct cli *cli, struct jfr_options *options)
 static bool take_point(struct cli *cli, const char *option, struct time_point *point)
 {
     const char *text = cli_value(cli, option);
+    *point = (struct time_point){.is_set = false};
     if (!text || time_point_parse(text, point))
         return true;
     cli_misuse(cli, "--%s %s: expected a time such as 2026-11-23T10:15:30Z, or after the start, such as 90s", option,

@@ -24,7 +24,7 @@ bool jfr_take_limits(const struct cli *cli, struct jfr_options *options);
     {                                                                                                      \
         .name = "until", .argument = "TIME", .help = "Use only events that start at this time or earlier." \
     }
-/* Sets the given range. Returns false after reported misuse. */
+/* Sets the range, in which a point that is not given is not set. Returns false after reported misuse. */
 bool jfr_take_time(struct cli *cli, struct time_range *time);
 
 /*

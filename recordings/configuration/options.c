@@ -99,11 +99,11 @@ static bool add_settings(struct reader *reader, const char *name)
 /* Returns the next option of the chosen configurations after `previous`, or the first one; NULL: there is none. */
 static const struct fact_option *next_option(const struct reader *reader, const struct fact_option *previous)
 {
-    const struct fact_option *end = reader->facts->options.items + reader->facts->options.count;
-    const struct fact_option *next = previous ? previous + 1 : reader->facts->options.items;
-    while (next < end && !fact_texts_have(&reader->configurations, next->configuration))
+    const struct fact_option *options = reader->facts->options.items;
+    size_t count = reader->facts->options.count, next = previous ? (size_t)(previous - options) + 1 : 0;
+    while (next < count && !fact_texts_have(&reader->configurations, options[next].configuration))
         next++;
-    return next < end ? next : NULL;
+    return next < count ? &options[next] : NULL;
 }
 
 static const struct fact_option *find_option(const struct reader *reader, const char *name)

@@ -65,8 +65,6 @@ struct ds_option {
     struct VEC(struct ds_choice) choices; /* empty for a text */
     struct VEC(struct ds_control) controls;
 };
-/* The release that introduced `jfr configure`, and options on the JVM's command line. */
-enum { DS_FIRST_WITH_OPTIONS = 17 };
 struct ds_configuration {
     struct releases jdks;
     const char *version, *label, *description, *provider;

@@ -142,6 +142,10 @@ is 'output has a limit, after which the document ends' '1 stopped after 1048576 
 # The sizes of the recording and of its types are limited.
 is 'a pipe has a limit' '1 standard input: error: more than 1048576 bytes, the limit for copies (copy_limit)' "$(
     cat "$work/eight.jfr" | jfrevents summary --copy-limit 1 - 2>"$work/err" >/dev/null; echo $? $(sed 's/^jfrevents: //' "$work/err"))"
+for command in print metadata summary; do
+    is "a wrong limit of $command" "jfrevents: option --copy-limit requires a number from 1 to 2147483647, not 'x' (see jfrevents $command --help)
+2" "$(jfrevents $command --copy-limit x "$work/eight.jfr" 2>&1; echo $?)"
+done
 is 'a pipe within its limit' 0 "$(cat "$work/eight.jfr" | jfrevents summary --copy-limit 100 - >/dev/null 2>&1; echo $?)"
 python3 - "$work/many.jfr" <<'X'
 import struct, sys

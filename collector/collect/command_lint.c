@@ -6,7 +6,7 @@
 #include "collector/collect/commands.h"
 #include "collector/collect/library.h"
 #include "collector/collect/lint.h"
-#include "recordings/reading/jdk_home.h"
+#include "collector/recorded/jdk_home.h"
 #include "common/base/file.h"
 #include "common/base/json.h"
 #include "common/dataset/releases.h"

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "collector/recorded/collect.h"
-#include "recordings/reading/jdk_home.h"
+#include "collector/recorded/jdk_home.h"
 #include "collector/recorded/record_files.h"
 #include "collector/recorded/record_metadata.h"
 #include "common/base/alloc.h"

@@ -6,8 +6,8 @@
 
 #include "collector/collect/jdks.h"
 #include "collector/recorded/collect.h"
-#include "recordings/reading/jdk_home.h"
-#include "recordings/reading/detect.h"
+#include "collector/recorded/jdk_home.h"
+#include "collector/recorded/detect.h"
 #include "collector/source/java/class_library.h"
 #include "collector/source/release/collect.h"
 #include "collector/history/facts.h"

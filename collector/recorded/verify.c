@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "collector/recorded/enumerations.h"
-#include "recordings/reading/jdk_home.h"
+#include "collector/recorded/jdk_home.h"
 #include "collector/recorded/record_metadata.h"
 #include "collector/recorded/runtime_metadata.h"
 #include "collector/source/release/jfc.h"

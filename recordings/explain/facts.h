@@ -2,8 +2,7 @@
  * The facts about one release that the reasoning needs.
  *
  * They are read from a compact text that explain/export writes: UTF-8, one row per line, cells separated by tabs; the
- * first cell is the kind of the row. No XML library is required, so the program and the WebAssembly module read the
- * same text.
+ * first cell is the kind of the row. The program and the WebAssembly module read the same text.
  *
  *     release         FEATURE VERSION
  *     configurations  NAME...                         default, profile: the order of the values of settings
@@ -14,10 +13,11 @@
  *     named           EVENT SETTING VALUE...          settings in the preceding `other`
  *     gc              NAME LABEL OPTION               from gc_kinds.h; the option selects the GC in this release
  *     event           NAME LABEL FREQUENCY ITEM MARKS PAGE SENTENCE
- *                     MARKS: n no code emits it, o only other builds emit it, e experimental, h HotSpot does not have
- * it setting         NAME DEFAULT VALUE...           a value per configuration; "-": not set earlier         NAME FIRST
- * LAST VALUE...        values before an update changed them; "-": not changed FIRST and LAST are updates, one of which
- * made the change emits, silent   GC...                           the garbage collectors that emit the event, or do not
+ *                     MARKS: n no code emits it, o only other builds emit it, e experimental, h not in HotSpot
+ *     setting         NAME DEFAULT VALUE...           a value per configuration; "-": not set
+ *     earlier         NAME FIRST LAST VALUE...        values before an update changed them; "-": not changed
+ *                     FIRST and LAST are updates, one of which made the change
+ *     emits, silent   GC...                           the garbage collectors that emit the event, or do not
  *     need            KIND VALUE WHY                  event_kinds.h
  *     bug             NUMBER FIXED SENTENCE SUPPRESSES  makes values wrong; FIXED: releases and updates, or ""
  *                     SUPPRESSES: "suppresses" if the JVM also leaves out events, or ""

@@ -122,17 +122,17 @@ static void add_fields(struct report *report, const struct ds_fields *fields, st
 
 /* --- Events ------------------------------------------------------------------------------------------------------ */
 
-static void print_event(struct buf *out, const struct dataset *data, const struct ds_event *event)
+static void print_event(struct buf *out, const struct dataset *data, const struct commands *commands)
 {
     struct report report = {.feature = data->feature};
+    const struct ds_event *event = commands->event;
     const char *text = event->additional_description ? event->additional_description : event->description;
-    struct commands commands = commands_make(&report.arena, data, event);
     buf_printf(out, "%s: %s (JDK %d)\n  ", dataset_full_event_name(&report.arena, event->name), ds_event_label(event),
                data->feature);
     report_print_wrapped(out, text ? text : "No description is known.", 2);
     buf_puts(out, "\n\n");
-    add_releases(&report, event, &commands);
-    add_recording(&report, &commands);
+    add_releases(&report, event, commands);
+    add_recording(&report, commands);
     add_settings(&report, data, event);
     struct report_section *section = report_section(&report, "fields", "Fields");
     struct report_table *table = report_table(&report, section, "fields", NULL, field_columns, 4);
@@ -143,15 +143,17 @@ static void print_event(struct buf *out, const struct dataset *data, const struc
 }
 
 /* Returns the command of one line that records the event; "": there is none. */
-static const char *shortest(struct arena *arena, const struct dataset *data, const struct ds_event *event)
+static const char *shortest(struct arena *arena, const struct commands *commands)
 {
-    struct commands commands = commands_make(arena, data, event);
-    if (!ds_event_is_reported(event) || !commands.is_emitted)
+    const struct ds_event *event = commands->event;
+    if (!ds_event_is_reported(event) || !commands->is_emitted)
         return "";
-    if (!commands.is_default && !commands.takes_settings)
+    if (!commands->is_default && !commands->takes_settings)
         return arena_printf(arena, "jfrevents event %s --release %d", dataset_full_event_name(arena, event->name),
-                            data->feature);
-    return commands.is_startup_only || commands.flags ? commands.java : commands.all ? commands.all : commands.jcmd;
+                            commands->feature);
+    return commands->is_startup_only || commands->flags ? commands->java
+           : commands->all                              ? commands->all
+                                                        : commands->jcmd;
 }
 
 void events_text(struct buf *out, const struct dataset *data)
@@ -159,8 +161,9 @@ void events_text(struct buf *out, const struct dataset *data)
     for (size_t i = 0; i < data->events.count; i++) {
         const struct ds_event *event = &data->events.items[i];
         struct arena arena = {0};
-        buf_printf(out, "%s%s\t%s\n", i ? "\f" : "", event->name, shortest(&arena, data, event));
-        print_event(out, data, event);
+        struct commands commands = commands_make(&arena, data, event);
+        buf_printf(out, "%s%s\t%s\n", i ? "\f" : "", event->name, shortest(&arena, &commands));
+        print_event(out, data, &commands);
         arena_dispose(&arena);
     }
 }

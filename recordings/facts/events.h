@@ -1,8 +1,7 @@
 /*
  * What events are, and how to record them: texts of the pack, one per release.
  *
- *     NAME COMMAND     the name as in the data set (without jdk.), a tab, and the shortest command that records it, or
- * ""
+ *     NAME COMMAND     the name without jdk., a tab, and the shortest command that records the event, if there is one
  *     ...              the lines that `jfrevents event` prints
  *
  * A form feed precedes each further event.

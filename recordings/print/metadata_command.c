@@ -1,7 +1,7 @@
 #include <stdlib.h>
 
 #include "recordings/print/commands.h"
-#include "recordings/print/metadata_sources.h"
+#include "recordings/print/metadata_recording.h"
 #include "recordings/reading/jfr_diag.h"
 #include "common/base/file.h"
 

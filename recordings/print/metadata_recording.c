@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "recordings/print/javatext.h"
-#include "recordings/print/metadata_sources.h"
+#include "recordings/print/metadata_recording.h"
 #include "recordings/reading/jfr_diag.h"
 #include "common/base/text.h"
 
@@ -23,29 +23,26 @@ static void put_value(struct buf *out, const struct jfr_field *member, const cha
     buf_add(out, text, (size_t)(end - text));
 }
 
-/* Writes the values value-0, value-1, ... */
-static void put_array(struct metadata_text *text, struct buf *out, const struct jfr_annotation *annotation,
-                      const struct jfr_field *member)
+/* Writes the values value-0, value-1, ...; braces surround several. */
+static void put_array(struct buf *out, const struct jfr_annotation *annotation, const struct jfr_field *member)
 {
-    struct VEC(const char *) values = {0};
-    struct buf scratch;
-    buf_init(&scratch, 0);
-    for (;;) {
-        buf_clear(&scratch);
-        buf_printf(&scratch, "%s-%zu", member->name, values.count);
-        const char *value = jfr_annotation_value(annotation, buf_text(&scratch));
+    struct buf name = {0}, values = {0};
+    size_t count = 0;
+    for (;; count++) {
+        buf_clear(&name);
+        buf_printf(&name, "%s-%zu", member->name, count);
+        const char *value = jfr_annotation_value(annotation, buf_text(&name));
         if (!value)
             break;
-        buf_clear(&scratch);
-        put_value(&scratch, member, value);
-        *vec_add(&values) = strpool_get(&text->pool, buf_text(&scratch));
+        buf_puts(&values, count ? ", " : "");
+        put_value(&values, member, value);
     }
-    metadata_put_values(out, values.items, values.count, false);
-    buf_dispose(&scratch);
-    vec_dispose(&values);
+    buf_printf(out, count == 1 ? "%s" : "{%s}", buf_text(&values));
+    buf_dispose(&name);
+    buf_dispose(&values);
 }
 
-static void put_members(struct metadata_text *text, struct buf *out, const struct jfr_annotation *annotation)
+static void put_members(struct buf *out, const struct jfr_annotation *annotation)
 {
     const struct jfr_type *type = annotation->type;
     bool alone = type->field_count == 1 && !strcmp(type->fields[0].name, "value");
@@ -57,7 +54,7 @@ static void put_members(struct metadata_text *text, struct buf *out, const struc
         if (!alone)
             buf_printf(out, "%s=", member->name);
         if (member->is_array)
-            put_array(text, out, annotation, member);
+            put_array(out, annotation, member);
         else if (value)
             put_value(out, member, value);
         else
@@ -74,7 +71,7 @@ static void add_annotations(struct metadata_text *text, const struct jfr_annotat
         if (!annotation->type)
             continue;
         buf_clear(&members);
-        put_members(text, &members, annotation);
+        put_members(&members, annotation);
         metadata_annotation(text, annotation->type->name, annotation->type->field_count ? buf_text(&members) : NULL);
     }
     buf_dispose(&members);

@@ -106,16 +106,6 @@ void metadata_end_type(struct metadata_text *out)
                                                    .order = order};
 }
 
-void metadata_put_values(struct buf *out, const char *const *values, size_t count, bool is_quoted)
-{
-    if (count != 1)
-        buf_putc(out, '{');
-    for (size_t i = 0; i < count; i++)
-        buf_printf(out, is_quoted ? "%s\"%s\"" : "%s%s", i ? ", " : "", values[i]);
-    if (count != 1)
-        buf_putc(out, '}');
-}
-
 /* --- Printing ----------------------------------------------------------------------------------- */
 
 /* Compares packages, including their dots, up to the length of the shorter one, like the JDK's tool. */

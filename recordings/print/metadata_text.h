@@ -56,9 +56,6 @@ void metadata_end_field(struct metadata_text *out, const struct metadata_field *
 /* Ends the type. It is omitted if its id and text occurred before, because chunks repeat their types. */
 void metadata_end_type(struct metadata_text *out);
 
-/* Appends the values of a member; several are in braces. */
-void metadata_put_values(struct buf *out, const char *const *values, size_t count, bool is_quoted);
-
 /* Appends all types, in the order of the JDK's tool. */
 void metadata_text_print(struct buf *out, struct metadata_text *metadata);
 

@@ -8,7 +8,7 @@
 #include <zlib.h>
 
 #include "collector/recorded/collect.h"
-#include "recordings/reading/detect.h"
+#include "collector/recorded/detect.h"
 #include "common/base/file.h"
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/scratch.h"

@@ -1,4 +1,4 @@
-#include "recordings/reading/detect.h"
+#include "collector/recorded/detect.h"
 
 #include <string.h>
 #include <zlib.h>

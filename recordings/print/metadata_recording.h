@@ -1,6 +1,6 @@
-/* The input of `metadata`: the types of a recording. */
-#ifndef PRINT_METADATA_SOURCES_H
-#define PRINT_METADATA_SOURCES_H
+/* The types of a recording, for `metadata`. */
+#ifndef PRINT_METADATA_RECORDING_H
+#define PRINT_METADATA_RECORDING_H
 
 #include <stdbool.h>
 

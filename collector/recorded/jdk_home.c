@@ -1,4 +1,4 @@
-#include "recordings/reading/jdk_home.h"
+#include "collector/recorded/jdk_home.h"
 
 #include <stdlib.h>
 #include <string.h>

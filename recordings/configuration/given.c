@@ -111,7 +111,7 @@ bool given_read(struct given *given, const char *file, struct diag *diag)
     struct markup markup;
     buf_init(&text, MAX_FILE);
     bool ok = file_read(&text, file, diag);
-    markup_begin(&markup, buf_text(&text), file, diag);
+    markup_begin(&markup, &text, file, diag);
     ok = ok && markup_next(&markup) == MARKUP_OPEN;
     if (ok) {
         const char *version = markup_attribute(&markup, "version");

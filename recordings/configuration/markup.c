@@ -10,10 +10,17 @@ enum { MOST_NESTED = 200 };
 
 static const char white[] = " \t\r\n";
 
-void markup_begin(struct markup *markup, const char *text, const char *file, struct diag *diag)
+void markup_begin(struct markup *markup, const struct buf *text, const char *file, struct diag *diag)
 {
-    *markup = (struct markup){.file = file, .begin = text, .at = text, .counted = text, .line = 1, .diag = diag};
-    if (text_starts_with(text, "\xEF\xBB\xBF"))
+    const char *begin = buf_text(text);
+    *markup = (struct markup){.file = file,
+                              .begin = begin,
+                              .end = begin + text->length,
+                              .at = begin,
+                              .counted = begin,
+                              .line = 1,
+                              .diag = diag};
+    if (text_starts_with(begin, "\xEF\xBB\xBF"))
         markup->at += 3;
 }
 
@@ -282,7 +289,7 @@ enum markup_kind markup_next(struct markup *markup)
             return fail(markup, at, "an element has no end tag", markup->open.items[markup->open.count - 1]);
         else if (*at && strchr(white, *at))
             markup->at += strspn(at, white);
-        else if (markup->has_root && !*at)
+        else if (markup->has_root && at == markup->end)
             return MARKUP_END;
         else
             return fail(markup, at,

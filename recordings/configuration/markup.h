@@ -23,7 +23,7 @@ struct markup_attribute {
 };
 
 struct markup {
-    const char *file, *begin, *at, *counted; /* borrowed; the text ends with a NUL */
+    const char *file, *begin, *end, *at, *counted; /* borrowed; the text ends with a NUL */
     struct diag *diag;
     struct arena arena;
     struct VEC(const char *) open; /* names of the open elements */
@@ -35,7 +35,8 @@ struct markup {
     bool has_root;
 };
 
-void markup_begin(struct markup *markup, const char *text, const char *file, struct diag *diag);
+/* Begins with the text of the file, in which a NUL is a mistake, as any character that XML does not permit. */
+void markup_begin(struct markup *markup, const struct buf *text, const char *file, struct diag *diag);
 enum markup_kind markup_next(struct markup *markup);
 /* Returns the value of an attribute of the last start tag; NULL: it does not have it. */
 const char *markup_attribute(const struct markup *markup, const char *name);

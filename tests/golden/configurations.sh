@@ -89,7 +89,9 @@ not an XML document|words
 not an XML document|<?xml version="1.0"?>
 there is content after the root element|<a/><b/>
 there is content after the root element|<a/>b
+there is content after the root element|<a/>\000<b/>
 an element has no end tag: a|<a>
+an element has no end tag: a|<a>\000</a>
 an element has no end tag: b|<a><b>x
 the end tag is not that of the open element: b|<a><b></a>
 the end tag is not that of the open element|<a></a></a>

@@ -475,14 +475,14 @@ static const struct question questions[] = {
 };
 enum { QUESTIONS = sizeof questions / sizeof *questions };
 
-/* The time that the recording covers in the range. It is not known in a recording with gaps between its chunks. */
+/* The time that the recording covers in the range. It is not known if chunks have gaps between them, or overlap. */
 static double covered(const struct scan *scan, const struct time_range *time)
 {
     int64_t from = time_point_nanos(&time->from, scan->start_nanos, scan->start_nanos);
     int64_t until = time_point_nanos(&time->until, scan->start_nanos, scan->end_nanos);
     from = from > scan->start_nanos ? from : scan->start_nanos;
     until = until < scan->end_nanos ? until : scan->end_nanos;
-    return scan->gap_nanos || until < from ? 0 : (double)(until - from) / 1e9;
+    return scan->gaps || scan->overlaps || until < from ? 0 : (double)(until - from) / 1e9;
 }
 
 void happened_read(struct happened *happened, const struct scan *scan, const struct jfr_file *file,

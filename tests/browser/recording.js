@@ -62,6 +62,9 @@ module.exports = {
     const early = await pauses();
     assert.ok(early > 0 && early < all, `${early} ${all}`);
     await listed(early);
+    // What happened follows, too.
+    const happened = (words) => page.waitForFunction((text) => new RegExp(text).test(document.getElementById("happened").closest("section").textContent), words);
+    await happened(`Only the given range of time, 5\\.0 s.*paused the application ${early} times`);
     await page.waitForFunction((text) => document.querySelector("#report-2 h3").textContent !== text, whole);
     const plot = await page.$(".chart svg");
     await plot.evaluate((e) => e.scrollIntoView({ block: "center" }));
@@ -73,6 +76,7 @@ module.exports = {
     await page.waitForFunction(() => document.getElementById("range-from").value === "2.5");
     await page.click("text=Whole recording");
     await listed(all);
+    await happened(`^What happened(?!Only).*paused the application ${all} times`);
     // The keyboard moves between frames, and enlarges one.
     await page.waitForFunction((text) => document.querySelector("#report-2 h3").textContent === text, whole);
     await page.mouse.move(0, 0);

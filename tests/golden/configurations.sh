@@ -12,9 +12,9 @@ not_ok() { # NAME DETAIL
 folder=tests/fixtures/configurations data=$work/data
 facts() { $WRAP "$BUILD/pack-facts" "$1" "$work/facts" || echo "not ok facts of $1"; }
 export JFR_EVENTS_FACTS="$work/facts"
-# With two updates that changed a configuration, and with a configuration of others.
+# With two updates that changed a configuration, a configuration of others, and an internal event, which does not count.
 cp -r tests/fixtures/explain/data "$data"
-sed 's|</Metadata>|<UpdateChange kind="value" item="configuration setting" owner="FileRead" name="threshold" configuration="Continuous" from="10 ms" to="20 ms" since="17.0.5-17.0.9"/><UpdateChange kind="value" item="configuration setting" owner="CPULoad" name="period" configuration="Continuous" from="2 s" to="1 s" since="17.0.3"/>&|' \
+sed '0,/  <Event /s||  <Event name="Instant" label="Instant" thread="true" internal="true" enabled="true" jdks="17"/>\n&|; s|</Metadata>|<UpdateChange kind="value" item="configuration setting" owner="FileRead" name="threshold" configuration="Continuous" from="10 ms" to="20 ms" since="17.0.5-17.0.9"/><UpdateChange kind="value" item="configuration setting" owner="CPULoad" name="period" configuration="Continuous" from="2 s" to="1 s" since="17.0.3"/>&|' \
     tests/fixtures/explain/data/metadata_17.xml >"$data/metadata_17.xml"
 printf '%s\t%s\t%s\n' tea tea.jfc 'Tea House	https://example.org/tea.jfc' tea jdk.SystemGC 'enabled=true, threshold=1 s' \
     tea jdk.CPULoad 'enabled=true, period=3 s' tea jdk.HeapDump 'enabled=true, reason=a=b' tea jdk.Steam enabled=true >"$data/configurations.tsv"

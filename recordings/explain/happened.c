@@ -632,7 +632,7 @@ void section_happened(struct report *report, const struct findings *findings, co
         cells[6] = cell_text(arena_printf(findings->arena, "playbooks/%s.html", answers.items[i].task));
     }
     if (happened->is_limited)
-        report_say(report, section, "Only the given range of time%s.",
+        report_say(report, section, "The answers cover only the given range of time%s.",
                    happened->seconds > 0 ? arena_printf(findings->arena, ", %.1f s of the recording", happened->seconds)
                                          : "");
     if (!answers.count)

@@ -64,7 +64,7 @@ module.exports = {
     await listed(early);
     // What happened follows, too.
     const happened = (words) => page.waitForFunction((text) => new RegExp(text).test(document.getElementById("happened").closest("section").textContent), words);
-    await happened(`Only the given range of time, 5\\.0 s.*paused the application ${early} times`);
+    await happened(`The answers cover only the given range of time, 5\\.0 s.*paused the application ${early} times`);
     await page.waitForFunction((text) => document.querySelector("#report-2 h3").textContent !== text, whole);
     const plot = await page.$(".chart svg");
     await plot.evaluate((e) => e.scrollIntoView({ block: "center" }));

@@ -71,12 +71,12 @@ is 'bad number' '2' "$(jfrevents explain --jdk x jdk25.jfr >/dev/null 2>&1; echo
 # A range of time limits what happened, and nothing else.
 happened() { jfrevents explain "$@" settings17.jfr | sed -n '2,/^$/p' | head -n 1; }
 rest() { jfrevents explain "$@" settings17.jfr | sed '1,/^Recorded by/d' | cksum; }
-is 'a range of time' '  Only the given range of time, 0.1 s of the recording.' "$(happened --until 100ms)"
+is 'a range of time' '  The answers cover only the given range of time, 0.1 s of the recording.' "$(happened --until 100ms)"
 # In a file of two recordings, the chunks have a gap, or are not in the order of time: what the range covers is not known.
 cat jdk25.jfr settings17.jfr >gap.jfr
 cat settings17.jfr jdk25.jfr >back.jfr
 for file in gap back; do
-    is "a range with a $file" '  Only the given range of time.' "$(jfrevents explain --from 0s $file.jfr 2>/dev/null | grep 'Only the given range')"
+    is "a range with a $file" '  The answers cover only the given range of time.' "$(jfrevents explain --from 0s $file.jfr 2>/dev/null | grep 'only the given range')"
 done
 is 'a range without events' '1 0' "$(for from in 0s 1h; do jfrevents explain --from $from settings17.jfr | grep -c 'Causes of the 1 collection'; done | xargs)"
 is 'the rest of the report' "$(rest)" "$(rest --until 100ms)"

@@ -80,7 +80,7 @@ require("./package/recording.js").open("chunks.jfr").then((recording) => {
 EOF
 node limited.js >limited 2>until
 $WRAP "$BUILD/jfrevents" explain --until "$(cat until)" chunks.jfr >native 2>err
-if grep -q 'Only the given range of time' native && cmp native limited; then echo 'ok what happened in a range'; else echo 'not ok what happened in a range'; diff native limited | head -5; fi
+if grep -q 'The answers cover only the given range of time' native && cmp native limited; then echo 'ok what happened in a range'; else echo 'not ok what happened in a range'; diff native limited | head -5; fi
 fails() { node package/program.js explain "$@" 2>&1 >out; echo "$? $(head -n 1 out)"; }
 is 'a fault of the command' 'jfr-event-collection-recording: cut.jfr: error: parts of the recording are damaged, unfinished or lost
 1 What happened' "$(fails --fail-on=health cut.jfr)"

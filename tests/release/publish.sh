@@ -139,6 +139,25 @@ check race-leaves-the-other sh -c 'git --git-dir="$1" show gh-pages:late.html' -
 cp "$work/crawl" "$work/project/tests/tools/crawl"
 (cd "$work/project" && git commit -qam again)
 
+# Pages that forward from an old address.
+mkdir "$work/moved" "$work/old"
+printf '%s\n' data/25.json events/X.html index.html >"$work/moved/.manifest"
+echo kept >"$work/old/CNAME"
+forward() { SITE="$work/moved" sh "$top/tools/create-forward" "$@"; }
+new=https://example.org/a/events/X.html
+check forward forward "$work/old" https://example.org/a/
+check forward-files [ "$(cd "$work/old" && find . -type f | sort | tr '\n' ' ')" = "./CNAME ./events/X.html ./index.html " ]
+check forward-with-query-and-fragment grep -qxF "<script>location.replace(\"$new\" + location.search + location.hash);</script>" "$work/old/events/X.html"
+check forward-without-scripts grep -qF "<meta http-equiv=\"refresh\" content=\"0; url=$new\">" "$work/old/events/X.html"
+check forward-canonical grep -qxF "<link rel=\"canonical\" href=\"$new\">" "$work/old/events/X.html"
+for url in example.org ftp://example.org https:// 'https://example.org/"x' 'https://example.org/?a' 'https://a b'; do
+    check "forward to $url" fails_with 'not the URL of a site' forward "$work/none" "$url"
+done
+check forward-usage fails_with 'usage: create-forward FOLDER URL' forward "$work/none"
+check forward-without-a-site fails_with 'nowhere: error: no site' env SITE="$work/nowhere" sh "$top/tools/create-forward" "$work/none" https://example.org
+check forward-refused-writes-nothing [ ! -e "$work/none" ]
+check forward-help sh -c 'sh "$1/tools/create-forward" --help | grep -q "^create-forward FOLDER URL: "' - "$top"
+
 # The targets of make: their variables reach the tools, and V=1 does not print a token.
 mkdir -p "$work/project/common/base" "$work/project/libjfr"
 cp "$top/Makefile" "$work/project/"

@@ -1,5 +1,5 @@
-# Tests the workflows, .ci/run, tools/release and tools/weekly as programs: their steps run with programs that log their
-# calls and the names of secrets, and that fail on request. The order, the conditions and the status are checked.
+# Tests the workflows, .ci/run, tools/comment, tools/release and tools/weekly as programs: their steps run with programs
+# that log their calls and the names of secrets, and that fail on request. The order, the conditions and the status are checked.
 set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -124,6 +124,54 @@ play weekly '{}' 'sh tools/weekly verify'
 is week-is-reported '1 make all|sh tools/weekly verify|sh tools/weekly report [GITHUB_TOKEN]|' "$status $(calls)"
 play weekly '{"github": {"event": {"repository": {"fork": true}}}}'
 is week-in-a-fork '0 job weekly is skipped ' "$status $outcomes $(calls)"
+
+# --- effect and comment ---
+
+play effect '{"github": {"event_name": "pull_request"}}'
+is effect '0 make all|make -s data-diff BASE=HEAD^1|' "$status $(calls)"
+play effect '{"github": {"event_name": "pull_request"}}' 'make -s data-diff BASE=HEAD^1'
+is effect-that-fails 'skipped actions/upload-artifact' "$(printf '%s\n' "$steps" | tr '|' '\n' | tail -n 2 | head -n 1)"
+is effect-has-no-secrets 0 "$(sed '/^#/d' .github/workflows/effect.yml | grep -cE 'secrets|github[.]token|: write|pull_request_target')"
+is comment-runs-no-foreign-code '1 0' "$(grep -c actions/checkout .github/workflows/comment.yml) $(grep -cE '^ *(ref|repository):' .github/workflows/comment.yml)"
+is comment-takes-names-as-data 0 "$(sed -n 's/^ *- run: //p' .github/workflows/comment.yml | grep -c '{{')"
+after() { # EVENT CONCLUSION
+    play comment '{"github": {"event": {"workflow_run": {"event": "'"$1"'", "conclusion": "'"$2"'", "head_sha": "abc", "head_branch": "b", "head_repository": {"owner": {"login": "o"}}}}}}'
+    echo "$status $(calls)"
+}
+is comment '0 sh tools/comment effect/effect.diff [GH_TOKEN]|' "$(after pull_request success)"
+is comment-after-a-failure '0 ' "$(after pull_request failure)"
+is comment-after-another-event '0 ' "$(after push success)"
+
+# gh knows pull request 12 for the commit abc, and keeps the comment.
+rm "$work/bin/gh"
+ln -s noted "$work/bin/noted-gh"
+cat >"$work/bin/gh" <<W
+#!/bin/sh
+"$work/bin/noted-gh" "\$@" || exit
+case "\$1 \$SHA" in 'api abc') echo 12 ;; 'pr abc') cat "\$5" >"$work/comment" ;; esac
+W
+chmod +x "$work/bin/gh"
+comment() { # SHA FILE [CALL]: the status, and how often gh was called; the comment in $work/comment
+    : >"$work/calls"
+    : >"$work/comment"
+    printf '%s\n' "${3:-}" | grep . >"$work/fails"
+    GH_REPO=o/r HEAD='o:b$(x)' SHA=$1 PATH="$work/bin:$PATH" /bin/sh tools/comment "$2" >"$work/out" 2>&1 && status=0 || status=$?
+    echo "$status $(grep -c '^noted-gh' "$work/calls")"
+}
+printf 'diff\n-old\n+new ```` @name $(x)\n```\n' >"$work/effect.diff"
+is comment-of-a-diff '0 2' "$(comment abc "$work/effect.diff")"
+is comment-asks-for-the-pull-request 'noted-gh api -X GET repos/o/r/pulls -f state=open -f head=o:b$(x) --jq [.[] | select(.head.sha == env.SHA) | .number][0] // empty' "$(head -n 1 "$work/calls")"
+is comment-is-the-diff "$(cat "$work/effect.diff")" "$(sed -n '/^```````diff$/,/^```````$/p' "$work/comment" | sed '1d;$d' | sed '$d')"
+printf '%070000d\n' 0 >"$work/effect.diff"
+is comment-of-much '0 2 The first 60000 of 70001 bytes.' "$(comment abc "$work/effect.diff") $(tail -n 1 "$work/comment")"
+: >"$work/effect.diff"
+is comment-of-nothing '0 2 1' "$(comment abc "$work/effect.diff") $(grep -c 'does not change the published data' "$work/comment")"
+is comment-without-a-pull-request '0 1' "$(comment def "$work/effect.diff")"
+is comment-without-an-answer '1 1' "$(comment abc "$work/effect.diff" 'noted-gh api -X GET repos/o/r/pulls -f state=open -f head=o:b$(x) --jq [.[] | select(.head.sha == env.SHA) | .number][0] // empty')"
+ln -sf /etc/passwd "$work/effect.diff"
+is comment-of-a-link '1 0' "$(comment abc "$work/effect.diff")"
+rm "$work/bin/gh"
+ln -s noted "$work/bin/gh"
 
 # --- .ci/run: each stage runs, independent of failures, and a failed stage fails the run ---
 

@@ -90,7 +90,7 @@ EDITS = [
     ("event removed", edit(METADATA, r'<Event name="GCHeapSummary".*?</Event>', ""), 3, PUBLISHED, "- GCHeapSummary removed"),
     ("event in another case", edit(METADATA, r'<Event name="GCHeapSummary"', '<Event name="GcHeapSummary"'), 3, PUBLISHED, "GCHeapSummary vanished, and GcHeapSummary is similar"),
     ("event renamed", edit(METADATA, r'<Event name="GCHeapSummary"', '<Event name="HeapSummaryOfGC"'), 3, PUBLISHED, "HeapSummaryOfGC"),
-    ("label changed", in_event("GarbageCollection", r'label="[^"]*"', 'label="A Garbage Collection"'), 0, PUBLISHED, "- label of GarbageCollection Garbage Collection -> A Garbage Collection"),
+    ("label changed", in_event("GarbageCollection", r'label="[^"]*"', 'label="A Garbage Collection"'), 0, PUBLISHED, '- label of GarbageCollection: "Garbage Collection" -> "A Garbage Collection"'),
     ("attribute of an event", edit(METADATA, r'<Event name="GCHeapSummary"', r'\g<0> sampled="true"'), 3, PUBLISHED, "unknown attribute sampled = true"),
     ("attribute of a field", in_event("GCHeapSummary", r"<Field ", r'<Field secret="true" '), 3, PUBLISHED, "unknown attribute secret = true"),
     ("element in an event", in_event("GCHeapSummary", "</Event>", '  <Setting name="depth" default="5"/></Event>'), 3, PUBLISHED, "unknown element Setting"),

@@ -447,12 +447,19 @@ FROM states s JOIN shown USING (event) JOIN events e ON e.name = event AND e.rel
 WHERE state = 'added' AND native_image_only IS NOT 1;
 CREATE INDEX new_events_release ON new_events (release, added_by);
 
--- Each release and update that added events, with the day of general availability. If it is unknown, and for early-access builds, the day
+-- The values of settings that differ from the preceding release, of events that both have.
+CREATE TABLE changed_settings AS
+SELECT to_release AS release, subject AS event_name, item_name AS setting, configuration || '.jfc' AS file, "from", "to", position
+FROM changes_shown JOIN (SELECT release, lag(release) OVER (ORDER BY release) AS before FROM site_releases) ON to_release = release AND from_release = before
+WHERE history_of IS NULL AND subject_item = 'event' AND (is_configured OR is_setting AND is_changed) AND NOT is_backport;
+
+-- Each release and update that added events or changed settings, with the day of general availability. If it is unknown, and for early-access builds, the day
 -- on which the events were added to the data set.
 CREATE TABLE feed_entries AS
 SELECT DISTINCT release, added_by, release_label, version, is_early,
     coalesce(CASE WHEN added_by IS NULL THEN released ELSE day_of(added_by) END, extended, (SELECT value FROM meta WHERE key = 'date')) AS date
-FROM new_events JOIN site_releases USING (release) JOIN releases USING (release);
+FROM (SELECT release, added_by FROM new_events UNION SELECT release, NULL FROM changed_settings)
+JOIN site_releases USING (release) JOIN releases USING (release);
 
 -- The releases, with the number of events that JVMs report, and what changed since the previous release.
 CREATE TABLE releases_shown AS

@@ -9,6 +9,7 @@
 #include "common/dataset/type.h"
 #include "generator/model/documents.h"
 
+#include <ctype.h>
 #include <string.h>
 
 const struct format_element document_meta = {
@@ -353,6 +354,17 @@ static const char *field_text(const struct dataset_json *out, const void *field)
     return of->text ? of->text : of->description;
 }
 
+/* Returns the label; NULL: it is the name in words, such as "File Read" of jdk.FileRead. */
+static const char *other_label(const struct dataset_json *out, const void *event)
+{
+    (void)out;
+    const struct ds_event *of = event;
+    const char *name = of->name, *c = of->label;
+    while (c && (*c == ' ' || (*c && tolower((unsigned char)*c) == tolower((unsigned char)*name))))
+        name += *c++ != ' ';
+    return !c || *c || *name ? of->label : NULL;
+}
+
 static const char *event_text(const struct dataset_json *out, const void *event)
 {
     (void)out;
@@ -403,7 +415,8 @@ static const struct format_element hover_event = {
         (const struct format_attribute[]){
             NAME(struct ds_event, "name", name, AT(1), .map_key = MAP_KEY_ONLY, .text = json_event_name,
                  .pattern = EVENT_NAME, .about = "The event."),
-            TEXT(struct ds_event, "label", label, AT(2), .about = "The human-readable name."),
+            TEXT(struct ds_event, "label", label, AT(2), .text = other_label,
+                 .about = "The human-readable name; absent: it is the name in words."),
             TEXT(struct ds_event, "text", description, AT(3), .text = event_text,
                  .about = "The details, or else the description that the JVM reports."),
             END,

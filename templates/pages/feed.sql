@@ -1,5 +1,5 @@
 -- name: page
--- The new events of each release and of each of its updates. Later builds of a release do not change an entry, so that readers show it once.
+-- The new events and changed settings of each release, and the new events of each of its updates. Later builds of a release do not change an entry, so that readers show it once.
 SELECT 'feed.atom' AS path_atom, coalesce((SELECT max(date) FROM feed_entries), value) AS date FROM meta
 WHERE key = 'date' AND :published_at IS NOT NULL
 
@@ -11,3 +11,7 @@ FROM feed_entries ORDER BY date DESC, release DESC, added_by COLLATE version DES
 -- name: new_events
 SELECT event, first_sentence(description, details) AS sentence
 FROM new_events WHERE release = :release AND added_by IS :added_by ORDER BY event_name
+
+-- name: changed_settings
+SELECT event, setting, file, coalesce("from", 'none') AS "from", coalesce("to", 'none') AS "to"
+FROM changed_settings JOIN shown USING (event_name) WHERE release = :release AND :added_by IS NULL ORDER BY position

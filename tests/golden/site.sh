@@ -161,7 +161,7 @@ feed() { # NAME VERSION ROWS-OF-RELEASED ROW-OF-VERSIONS EXPECTED
     render "$work/dated" -o "$work/dated-site" --base-url https://example.org/
     sed -n 's|T00:00:00Z||; s|^<updated>\(.*\)</updated>|\1|p; s|^<title>JDK \(.*\): new events: |\1 |; s|</title>||p; s|.*/18.html\(.*\)</id>|18\1|p' \
         "$work/dated-site/feed.atom" | tr '\n' ' ' >"$work/entries"
-    [ "$(cat "$work/entries")" = "<title>New JDK Flight Recorder events $5 " ]
+    [ "$(cat "$work/entries")" = "<title>Changes of JDK Flight Recorder events $5 " ]
     result "$1" $? "$work/entries"
 }
 feed feed-of-updates 18.0.2+9 '18\t2022-03-22\n18.0.1\t2022-04-19\n18.0.2\t2022-07-19\n' 2026-01-02 \

@@ -101,7 +101,7 @@ const { hover } = require('./compiled/hover.js'), { rows } = require('./compiled
 const all = [...rows(release(25), 'default')];
 console.log(hover('jdk.FileRead', 'bytesRead').split('\n')[0], all.length, all.filter(({ option }) => option).length)")"
 
-# A bundle with the texts of one release contains nothing else of the package, and is at most 150 KiB. A bundler writes JSON as an
+# A bundle with the texts of one release contains nothing else of the package, and is at most 150 kB. A bundler writes JSON as an
 # object of JavaScript, in which most names are not quoted, and code without comments and types.
 is bundle-with-one-file 'compiled/hover.js node_modules/jfr-event-collection/hover/25.json' "$(cd "$work/npm" && node -e "
 require('./compiled/hover.js');
@@ -109,7 +109,7 @@ console.log(...Object.keys(require.cache).map(file => require('path').relative('
 is bundle-is-small '' "$(cd "$work/npm/node_modules/jfr-event-collection/hover" && node -e "
 for (const file of require('fs').readdirSync('.')) {
     const size = Buffer.byteLength(JSON.stringify(require('./' + file)).replace(/\"(\w+)\":/g, '\$1:')) + require('fs').statSync('$work/npm/compiled/hover.js').size;
-    if (size > 150 * 1024) console.log(file, size);
+    if (size > 150_000) console.log(file, size);
 }")"
 is npm-package-is-small yes "$(stat -c %s "$work/dist/$name.tgz" | awk '{print $1 <= 2000000 ? "yes" : $1}')"
 

@@ -156,10 +156,10 @@ result feed-is-xml $? "$work/log"
 feed() { # NAME VERSION ROWS-OF-RELEASED ROW-OF-VERSIONS EXPECTED
     rm -rf "$work/dated" && cp -r tests/fixtures/data "$work/dated"
     sed -i "1s/version=\"[^\"]*\"/version=\"$2\"/; s/<Event name=\"Sieve\"/& since=\"18.0.1-18.0.2\"/" "$work/dated/metadata_18.xml"
-    printf "$3" >"$work/dated/released.tsv"
+    printf "17\t2021-09-14\n$3" >"$work/dated/released.tsv"
     [ -z "$4" ] || printf "18\t$2\t-\t-\t-\t$4\n" >"$work/dated/versions.tsv"
     render "$work/dated" -o "$work/dated-site" --base-url https://example.org/
-    sed -n 's|T00:00:00Z||; s|^<updated>\(.*\)</updated>|\1|p; s|^<title>JDK \(.*\): new events: |\1 |; s|</title>||p; s|.*/18.html\(.*\)</id>|18\1|p' \
+    sed -n '/^<title>JDK 17/,/^<.entry>/d; s|T00:00:00Z||; s|^<updated>\(.*\)</updated>|\1|p; s|^<title>JDK \(.*\): new events: |\1 |; s|</title>||p; s|.*/18.html\(.*\)</id>|18\1|p' \
         "$work/dated-site/feed.atom" | tr '\n' ' ' >"$work/entries"
     [ "$(cat "$work/entries")" = "<title>Changes of JDK Flight Recorder events $5 " ]
     result "$1" $? "$work/entries"

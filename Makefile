@@ -254,13 +254,17 @@ $(DATA_MADE): $(shell find data/. ! -name ".*.new") $(BUILD)/collector
 	$(Q)$(BUILD)/collector merge data -o $(DATA)
 	@touch $@
 
+# The views of the sample recording, which the pages show.
+$(DATA)/views: $(DATA_MADE) $(BUILD)/jfrevents templates/assets/recording-sample.js tools/sample-views
+	$(Q)sh tools/sample-views $(BUILD)/jfrevents $(DATA)
+
 ## site: builds, and renders the site of data/: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX= COMPARE="OLD NEW"
-site: $(BUILD)/generator $(DATA_MADE) node_modules/.ready | $(if $(filter publish,$(MAKECMDGOALS)),publish-checks)
+site: $(BUILD)/generator $(DATA)/views node_modules/.ready | $(if $(filter publish,$(MAKECMDGOALS)),publish-checks)
 	$(if $(COMPARE),$(Q)$(compare))
 	$(Q)$(BUILD)/generator $(DATA) -o $(call quoted,$(SITE)) $(RENDERED_FOR)
 
 ## all: builds the three programs and the published data, build/data (the default)
-all: $(BUILD)/jfrevents $(BUILD)/collector $(BUILD)/generator $(DATA_MADE)
+all: $(BUILD)/jfrevents $(BUILD)/collector $(BUILD)/generator $(DATA)/views
 
 # --- The WebAssembly module (docs/recordings.md) --------------------------------------------------------
 

@@ -356,7 +356,7 @@ FROM example_texts JOIN examples x USING (example_id) LEFT JOIN recordings f ON 
 
 -- The views of `jfr view` that use an event, in the newest release that does. The one with the fewest events is at the top.
 CREATE TABLE event_views AS
-SELECT event, view, view_label, view_in, output, output_version, output_run, release AS view_release, view_id AS view_order,
+SELECT event, view, view_label, view_in, output, release AS view_release, view_id AS view_order,
     row_number() OVER (PARTITION BY event ORDER BY event_count, release DESC, view_id) = 1 AS is_at_top
 FROM (SELECT x.event, v.name AS view, v.label AS view_label, v.view_id, max(v.release) AS release,
         (SELECT count(*) FROM view_events o WHERE o.view_id = v.view_id) AS event_count,

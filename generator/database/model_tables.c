@@ -138,22 +138,15 @@ static void put_page_names(struct sqlite *sqlite, const struct site *site)
     sqlite3_finalize(anchor);
 }
 
-/* Reads the output of a view, <view>.txt, whose first line has a version, a tab and a run. */
+/* Reads the output of a view, <view>.txt. */
 static void put_output(struct sqlite *sqlite, sqlite3_stmt *row, const char *folder, const char *name)
 {
     struct arena arena = {0};
     struct buf text;
     const char *file = arena_printf(&arena, "%s/%s", folder, name);
     buf_init(&text, 1 << 20);
-    if (file_read(&text, file, sqlite->diag)) {
-        char *version = arena_strndup(&arena, buf_text(&text), text.length);
-        char *tab = strchr(version, '\t'), *end = tab ? strchr(tab, '\n') : NULL;
-        if (end) {
-            *tab = *end = '\0';
-            sqlite_put(sqlite, row, "tttt", arena_strndup(&arena, name, strlen(name) - strlen(".txt")), end + 1,
-                       version, tab + 1);
-        }
-    }
+    if (file_read(&text, file, sqlite->diag))
+        sqlite_put(sqlite, row, "tt", arena_strndup(&arena, name, strlen(name) - strlen(".txt")), buf_text(&text));
     buf_dispose(&text);
     arena_dispose(&arena);
 }
@@ -163,7 +156,7 @@ static void put_outputs(struct sqlite *sqlite, const struct site *site)
     struct arena arena = {0};
     struct file_list files = {0};
     const char *folder = arena_printf(&arena, "%s/views", site->folder);
-    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO view_outputs VALUES (?, ?, ?, ?)");
+    sqlite3_stmt *row = sqlite_prepare(sqlite, "INSERT INTO view_outputs VALUES (?, ?)");
     if (file_is_folder(folder) && !file_list(&files, folder, sqlite->diag))
         sqlite->failed = true;
     for (size_t i = 0; i < files.count; i++) {

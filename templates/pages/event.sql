@@ -162,7 +162,7 @@ FROM uses u JOIN events e ON e.name = u.event AND e.release = use_release LEFT J
 LEFT JOIN (SELECT event_id, is_on_by_default AS is_on_by_default_then FROM default_states) USING (event_id) WHERE event = :event ORDER BY number
 
 -- name: views
-SELECT view, view_label, view_in, output, output_version, output_run, is_at_top FROM event_views WHERE event = :event ORDER BY view_release DESC, view_order
+SELECT view, view_label, view_in, output, is_at_top FROM event_views WHERE event = :event ORDER BY view_release DESC, view_order
 
 -- name: metrics
 SELECT name, source, field, unit, what, "in", anchor, address, origin FROM metrics WHERE event = :event ORDER BY source_order, release DESC, metric_order

@@ -18,7 +18,7 @@ SELECT subject AS command, range, jdks, text FROM playbook_rows WHERE task = :ta
 SELECT list(event_name || '.enabled=true', position, '&') AS enabled FROM task_events JOIN shown USING (event_name) WHERE task_id = :task_id
 
 -- name: views
-SELECT step_id, subject AS view, slug, range, text, output, output_version, output_run
+SELECT step_id, subject AS view, slug, range, text, output
 FROM playbook_rows LEFT JOIN shown ON event_name = subject LEFT JOIN view_outputs ON view = subject
 WHERE task = :task AND kind = 'view' ORDER BY step_id
 

@@ -11,7 +11,7 @@ FROM (VALUES ('jvm', 'Java virtual machine'), ('environment', 'Environment'), ('
 -- name: views
 -- reads all
 -- Each view in its newest release. Releases whose views are not known do not end a range.
-SELECT v.view_id, v.name AS view, v.label, output, output_version, output_run, (
+SELECT v.view_id, v.name AS view, v.label, output, (
     SELECT known_ranges(r.release, EXISTS (SELECT 1 FROM views o WHERE o.name = v.name AND o.release = r.release),
         EXISTS (SELECT 1 FROM views o WHERE o.release = r.release))
     FROM releases r) AS "in"

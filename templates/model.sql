@@ -801,30 +801,67 @@ SELECT row_number() OVER (ORDER BY part, newest DESC, position) AS number, part 
 FROM entries;
 
 -- The parts of the search: the keywords with a word that begins with the name of the part, and the entries that have one or that the keywords
--- lead to. A keyword is in the parts of its two rarest beginnings of words; frequent beginnings are divided by their third letter.
+-- lead to; the words of descriptions and the fields that begin so, each with the places of its events; the words of texts, each with its
+-- entries; values of types, and the events of variants and libraries. A keyword is in the parts of its two rarest beginnings of words; frequent beginnings are divided by their third letter.
 CREATE VIEW search_parts AS
-WITH RECURSIVE entries AS MATERIALIZED (SELECT number, place, row, name || ' ' || label AS text FROM search_entries WHERE NOT is_first),
+WITH RECURSIVE places AS MATERIALIZED (SELECT event_id, row_number() OVER (ORDER BY event_name) - 1 AS place FROM shown),
+entries AS MATERIALIZED (
+    SELECT number, is_first, place, row, name || ' ' || label AS text FROM search_entries
+    UNION ALL SELECT 1000000 + min(rowid), 0, NULL, json_array('metric', name, '', source, 'metrics.html#' || anchor), name FROM metrics GROUP BY source, name),
+fields AS MATERIALIZED (
+    SELECT min(event_field_id) AS id, json_array(name, label_beside(name, label), json(json_list(place, place))) AS row, name || ' ' || label AS text
+    FROM places JOIN event_fields USING (event_id) GROUP BY name, label),
+type_words AS MATERIALIZED (
+    SELECT max(type_value_id) AS id, v.name AS text, type, slug FROM type_pages JOIN types t ON t.name = type JOIN type_values v USING (type_id)
+    WHERE kind = 'type' AND release IS NOT NULL AND type <> 'Bytecode' GROUP BY type, v.name),
+variant_words AS MATERIALIZED (
+    SELECT event_id AS id, replace(name, rtrim(name, replace(name, '.', '')), '') || ' ' || coalesce(e.label, '') AS text, v.variant_id,
+        json_array(name, coalesce(e.label, short(name)), '', replace(lower(slug(name)), '.', '_'), json_array()) AS row,
+        json_quote(variant_label) || ',' || json_quote(CASE v.kind WHEN 'variant' THEN 'variants/' ELSE 'libraries/' END || variant || '.html') AS owner
+    FROM page_variants v JOIN events e ON e.variant_id = v.variant_id AND NOT EXISTS (SELECT 1 FROM events k WHERE k.release = v.release AND k.name = e.name)
+    WHERE v.kind = 'variant' OR is_newest),
 targets AS MATERIALIZED (SELECT group_id, targets FROM keyword_rows WHERE NOT is_said),
-phrases AS MATERIALIZED (SELECT group_id * 1000 + position AS phrase, keyword FROM keywords JOIN targets USING (group_id)),
-texts(phrase, entry, text) AS (SELECT phrase, NULL, keyword FROM phrases UNION ALL SELECT NULL, number, text FROM entries),
-words(phrase, entry, word, rest) AS (
-    SELECT phrase, entry, '', replace(replace(replace(replace(replace(replace(lower(text), '.', ' '), '-', ' '), '_', ' '), ':', ' '), '"', ' '), '/', ' ') || ' ' FROM texts
-    UNION ALL SELECT phrase, entry, substr(rest, 1, instr(rest, ' ') - 1), substr(rest, instr(rest, ' ') + 1) FROM words WHERE rest <> ''),
-beginnings AS MATERIALIZED (SELECT DISTINCT phrase, entry, substr(word, 1, 3) AS begin FROM words WHERE word GLOB '[a-z0-9]*' AND substr(word, 1, 3) NOT GLOB '*[^a-z0-9]*'),
-counted AS (SELECT *, count(phrase) OVER (PARTITION BY begin) AS phrases FROM beginnings),
-ranked AS (SELECT *, row_number() OVER (PARTITION BY phrase, entry ORDER BY phrases, begin) AS rarity FROM counted),
+texts(kind, id, text) AS (
+    SELECT 'keyword', group_id * 1000 + position, keyword FROM keywords JOIN targets USING (group_id)
+    UNION ALL SELECT 'entry', number, text FROM entries WHERE NOT is_first UNION ALL SELECT 'field', id, text FROM fields
+    UNION ALL SELECT 'value', id, text FROM type_words UNION ALL SELECT 'variant', id, text FROM variant_words
+    UNION ALL SELECT 'text', number, h.text FROM entries e JOIN headings h ON h.place = e.place WHERE h.text <> ''
+    UNION ALL SELECT 'event', place, coalesce(description || ' ' || additional_description, description, additional_description) FROM places JOIN events USING (event_id)),
+split(kind, id, word, rest) AS (
+    SELECT kind, id, '', replace(replace(replace(replace(replace(replace(replace(lower(text), '.', ' '), '-', ' '), '_', ' '), ':', ' '), '"', ' '), '/', ' '), ',', ' ') || ' ' FROM texts
+    UNION ALL SELECT kind, id, substr(rest, 1, instr(rest, ' ') - 1), substr(rest, instr(rest, ' ') + 1) FROM split WHERE rest <> ''),
+words AS MATERIALIZED (
+    SELECT DISTINCT kind, id, rtrim(word, ');?!') AS word, substr(word, 1, 3) AS begin FROM split WHERE word GLOB '[a-z0-9]*' AND substr(word, 1, 3) NOT GLOB '*[^a-z0-9]*'),
+counted AS (SELECT *, sum(kind = 'keyword') OVER (PARTITION BY begin) AS keywords FROM (SELECT DISTINCT kind, id, begin FROM words WHERE kind IN ('keyword', 'entry'))),
+ranked AS (SELECT *, row_number() OVER (PARTITION BY kind, id ORDER BY keywords, begin) AS rarity FROM counted),
 placed AS (
-    SELECT phrase, entry, begin, count(*) OVER (PARTITION BY substr(begin, 1, 2)) AS rows FROM ranked
-    WHERE entry IS NOT NULL OR rarity = 1 OR (rarity = 2 AND phrases <= 150)),
-parts AS MATERIALIZED (SELECT DISTINCT phrase, entry, CASE WHEN rows > 80 THEN begin ELSE substr(begin, 1, 2) END AS part FROM placed),
+    SELECT kind, id, begin, count(*) OVER (PARTITION BY substr(begin, 1, 2)) AS rows FROM ranked
+    WHERE kind = 'entry' OR rarity = 1 OR (rarity = 2 AND keywords <= 150)),
+parts AS MATERIALIZED (SELECT DISTINCT kind, id, CASE WHEN rows > 80 THEN begin ELSE substr(begin, 1, 2) END AS part FROM placed),
+names AS MATERIALIZED (SELECT DISTINCT part FROM parts),
+details AS MATERIALIZED (
+    SELECT DISTINCT kind, id, word, count(*) OVER (PARTITION BY kind, word) AS holders, CASE WHEN begin IN (SELECT part FROM names) THEN begin ELSE substr(begin, 1, 2) END AS part
+    FROM words WHERE kind NOT IN ('keyword', 'entry')),
 leads AS MATERIALIZED (
-    SELECT group_id, min(number) AS entry FROM keyword_targets JOIN entries ON place GLOB substr(target, 6) || '*'
+    SELECT group_id, min(number) AS entry FROM keyword_targets JOIN entries ON NOT is_first AND place GLOB substr(target, 6) || '*'
     WHERE target GLOB 'page:*[#*]*' GROUP BY group_id, target),
 groups AS (
     SELECT part, group_id, json_array(json(words), json(targets)) AS row FROM targets JOIN (
         SELECT part, k.group_id, json_list(json_quote(keyword), position) AS words
-        FROM parts CROSS JOIN keywords k ON k.group_id = phrase / 1000 AND position = phrase % 1000 GROUP BY part, k.group_id) USING (group_id)),
-found AS (SELECT part, entry FROM parts WHERE entry IS NOT NULL UNION SELECT part, l.entry FROM parts CROSS JOIN leads l ON group_id = phrase / 1000)
-SELECT part, max(keywords) AS keywords, max(entries) AS entries FROM (
-    SELECT part, json_list(row, group_id) AS keywords, NULL AS entries FROM groups GROUP BY part
-    UNION ALL SELECT part, NULL, json_list(row, number) FROM found CROSS JOIN entries ON number = found.entry GROUP BY part) GROUP BY part;
+        FROM parts CROSS JOIN keywords k ON kind = 'keyword' AND k.group_id = id / 1000 AND position = id % 1000 GROUP BY part, k.group_id) USING (group_id)),
+found AS (SELECT part, id AS entry FROM parts WHERE kind = 'entry' UNION SELECT part, l.entry FROM parts CROSS JOIN leads l ON kind = 'keyword' AND group_id = id / 1000
+    UNION SELECT part, id FROM details WHERE kind = 'text' AND holders <= 40),
+lists(name, position, part, row) AS (
+    SELECT 'keywords', group_id, part, row FROM groups
+    UNION ALL SELECT 'more', number, part, json_array(number, json(row)) FROM found CROSS JOIN entries ON number = found.entry
+    UNION ALL SELECT 'words', row_number() OVER (ORDER BY word), part, json_array(word, json(json_list(id, id)))
+    FROM details WHERE kind = 'event' AND holders <= 70 GROUP BY word
+    UNION ALL SELECT 'texts', row_number() OVER (ORDER BY word), part, json_array(word, json(json_list(id, id)))
+    FROM details WHERE kind = 'text' AND holders <= 40 GROUP BY word
+    UNION ALL SELECT 'fields', id, part, row FROM (SELECT DISTINCT part, id FROM details WHERE kind = 'field') CROSS JOIN fields USING (id)
+    UNION ALL SELECT 'values', min(id), part, json_array(type, slug, json(json_list(json_quote(text), id)))
+    FROM (SELECT DISTINCT part, id FROM details WHERE kind = 'value') CROSS JOIN type_words USING (id) GROUP BY part, type
+    UNION ALL SELECT 'variants', min(id), part, '[' || owner || ',' || list(row, id, ',') || ']'
+    FROM (SELECT DISTINCT part, id FROM details WHERE kind = 'variant') CROSS JOIN variant_words USING (id) GROUP BY part, variant_id)
+SELECT part, '{' || list(json_quote(name) || ':' || rows, length(name), ',') || '}' AS lists
+FROM (SELECT name, part, json_list(row, position) AS rows FROM lists GROUP BY name, part) GROUP BY part;

@@ -3,12 +3,24 @@
 // the parts that have its words; suffices(text): whether data, with these parts, are enough to search for it; matching(text): a set of "event GCHeapSummary"; meant(text): the queries that the text stands for,
 // has:native-image; settings: the names of all settings}.
 "use strict";
-// Adds keywords and entries of a part to the data. Parts have rows in common, and search-data.js has them all.
-self.jfrAddPart = (data, keywords, entries) => {
-  const known = (data.known ||= new Set()), isNew = (row) => !known.has(`${row}`) && known.add(`${row}`);
+// Adds a part to the data: keywords, more entries, words of descriptions and fields, each with the places of its events, words of
+// texts, each with the entries that have it, values of types, and events of variants. Parts have rows in common, and search-data.js has them all.
+self.jfrAddPart = (data, { keywords = [], more = [], words = [], texts = [], fields = [], values = [], variants = [] }) => {
   if (data.texts) return;
-  data.more.push(...entries.filter(isNew));
-  for (const [words, places] of keywords) data.keywords.push([words.filter((word) => isNew([word, places])), places]);
+  const known = (data.known ||= new Set()), isNew = (row) => !known.has(`${row}`) && known.add(`${row}`);
+  const keyOf = ([kind, name, , , place]) => `${kind} ${name} ${place}`, only = (owner, rows) => rows.filter((row) => isNew([owner, row]));
+  const entries = (data.entries ||= new Map(data.more.map((entry) => [keyOf(entry), entry]))), numbered = new Map();
+  for (const [number, entry] of more) {
+    if (!entries.has(keyOf(entry))) data.more.push(entry);
+    numbered.set(number, entries.get(keyOf(entry)) || (entries.set(keyOf(entry), entry), entry));
+  }
+  for (const [word, numbers] of texts) for (const entry of numbers.map((number) => numbered.get(number))) entry[5] = `${entry[5] || ""} ${word}`;
+  (data.values ||= []).push(...values.map(([type, slug, names]) => [type, slug, only(type, names)]));
+  (data.variants ||= []).push(...variants.map(([variant, page, ...events]) => [variant, page, ...only(variant, events)]));
+  const detailOf = (place) => ((data.details ||= [])[place] ||= ["", [], []]);
+  for (const [word, places] of words) for (const place of places) detailOf(place)[0] += ` ${word}`;
+  for (const [field, label, places] of fields.filter(isNew)) for (const place of places) detailOf(place)[1].push(field, label);
+  for (const [words, places] of keywords) data.keywords.push([only(places, words), places]);
 };
 self.jfrFind = (data, home) => {
   const WEIGHTS = { name: 10, label: 9, section: 5, keywords: 4, description: 3.5, fields: 3 };
@@ -412,7 +424,7 @@ self.jfrFind = (data, home) => {
     const asked = new Map(strong(words).map(stem).flatMap((form) => [[form, 1], ...[...(synonyms.get(form) || [])].map((other) => [other, 0.6])]).sort((a, b) => a[1] - b[1]));
     const score = ([counts, length]) => [...asked].reduce((sum, [form, share]) => {
       const count = counts.get(form) || 0;
-      return sum + (share * Math.log(1 + (texts.size - (holders.get(form) || 0) + 0.5) / ((holders.get(form) || 0) + 0.5)) * count * 2.2) / (count + 0.6 + (0.6 * length) / usual);
+      return sum + (share * Math.log(1 + (texts.size - (holders.get(form) || 0) + 0.5) / ((holders.get(form) || 0) + 0.5)) * count * 2.2) / (count + 0.6 + (data.texts ? (0.6 * length) / usual : 0.6));
     }, 0);
     return [...texts].map(([entry, text]) => [entry, score(text)]).filter(([, one]) => one).sort((a, b) => b[1] - a[1]).slice(0, 40).map(([entry]) => entry);
   };
@@ -495,23 +507,24 @@ self.jfrFind = (data, home) => {
   const meant = (text) => phrasesOf(join(text)).flatMap(([, , found]) => found.filter((entry) => entry.kind === "filter").map((entry) => entry.name));
   const matching = (text) => new Set(search(text, true).map((entry) => `${entry.kind} ${entry.name}`));
   const labels = entries.flatMap(({ kind, joined }) => (kind === "event" ? joined : [])).sort();
-  // The parts of the words that say something, at most five: the longest.
-  const available = new Set(self.jfrParts);
+  // The parts of the words that say something, the longest words first, as long as they have at most MOST bytes together.
+  const MOST = 29000, sizes = new Map(Object.entries(self.jfrParts || {}));
   const parts = (text) => {
-    const words = [...new Set(strong(wordsOf(plain(text))).flatMap((word) => [word, ...(synonyms.get(stem(word)) || [])]))];
-    const beginnings = words.sort((a, b) => b.length - a.length).flatMap((word) => [3, 2, 1].map((length) => word.slice(0, length)).find((part) => available.has(part)) || []);
-    return data.texts ? [] : [...new Set(beginnings)].slice(0, 5);
+    const words = [...new Set(strong(wordsOf(plain(text))).flatMap((word) => [word, ...(synonyms.get(stem(word)) || [])]))].sort((a, b) => b.length - a.length);
+    const beginnings = new Set(words.flatMap((word) => [3, 2, 1].map((length) => word.slice(0, length)).find((part) => sizes.has(part)) || []));
+    let left = MOST;
+    return data.texts ? [] : [...beginnings].filter((part) => sizes.get(part) <= left && (left -= sizes.get(part), true));
   };
-  // "gc", "ThreadP", "jdk.Heap": one word with which the name or the label of an event, or a keyword, begins, and that is no other name.
-  // Of several words, most are known, and none is a name that only search-data.js has: of a field, a value, a bug or a JEP.
-  const begun = [...new Set([...labels, ...sortedPhrases])].sort();
+  // "gc", "ThreadP", "jdk.Heap", "sumOfPauses": one word with which a name, a label or a keyword begins. Of several words, most are known, and
+  // none is what only search-data.js has: a setting, a bug or a JEP, or another name with punctuation or a capital within.
+  const begun = [...new Set([...labels, ...sortedPhrases, ...sorted])].sort();
   const suffices = (text) => {
     const plainly = text.trim().replace(/^jdk\./i, ""), words = strong(wordsOf(plainly));
     if (data.texts) return true;
-    if (!/\s/.test(plainly)) return /^[\p{L}\p{N}]*$/u.test(plainly) && !data.settings.includes(plainly.toLowerCase()) && startingWith(join(plainly), begun).length > 0;
+    if (!/\s/.test(plainly)) return named.has(plainly) || (/^[\p{L}\p{N}]*$/u.test(plainly) && !data.settings.includes(plainly.toLowerCase()) && startingWith(join(plainly), begun).length > 0);
     if (startingWith(join(plainly), labels).length) return true;
     // "default.jfc", "System.gc" and "ReentrantLock" are words of keywords.
-    const isOwn = (word) => targets.has(word.replace(/^jdk\./, "")) || phrasesOf(join(word)).length > 0 || withStem.has(stem(word.toLowerCase()));
+    const isOwn = (word) => named.has(word.replace(/^jdk\./, "")) || (!/^[a-z]+[A-Z]/.test(word) && phrasesOf(join(word)).length > 0) || withStem.has(stem(word.toLowerCase()));
     const isForeign = text.split(/\s+/).some((word) => /^jep\b/i.test(word) || (!isOwn(word) && (/[_#=@$<>]|:\S|\d{4}|(?<!^jfr)\.[a-z]/i.test(word) || (/^[A-Za-z]+$/.test(word) && /[a-z][A-Z]/.test(word)))));
     return !isForeign && words.filter((word) => literal(word).length || withStem.has(stem(word)) || synonyms.has(stem(word))).length > words.length / 2;
   };

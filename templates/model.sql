@@ -828,7 +828,7 @@ texts(kind, id, text) AS (
     UNION ALL SELECT 'text', number, h.text FROM entries e JOIN headings h ON h.place = e.place WHERE h.text <> ''
     UNION ALL SELECT 'event', place, coalesce(description || ' ' || additional_description, description, additional_description) FROM places JOIN events USING (event_id)),
 split(kind, id, word, rest) AS (
-    SELECT kind, id, '', replace(replace(replace(replace(replace(replace(replace(lower(text), '.', ' '), '-', ' '), '_', ' '), ':', ' '), '"', ' '), '/', ' '), ',', ' ') || ' ' FROM texts
+    SELECT kind, id, '', replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(text), '.', ' '), '-', ' '), '_', ' '), ':', ' '), '"', ' '), '/', ' '), ',', ' '), '(', ' '), '+', ' ') || ' ' FROM texts
     UNION ALL SELECT kind, id, substr(rest, 1, instr(rest, ' ') - 1), substr(rest, instr(rest, ' ') + 1) FROM split WHERE rest <> ''),
 words AS MATERIALIZED (
     SELECT DISTINCT kind, id, rtrim(word, ');?!') AS word, substr(word, 1, 3) AS begin FROM split WHERE word GLOB '[a-z0-9]*' AND substr(word, 1, 3) NOT GLOB '*[^a-z0-9]*'),

@@ -311,6 +311,7 @@ self.jfrFind = (data, home) => {
   const isOwnWord = (word) => [...(terms.get(word.toLowerCase()) || [])].every(([id, weight]) => ["option", "field"].includes(entries[id].kind) || weight < (entries[id].kind === "event" ? WEIGHTS.keywords : WEIGHTS.name));
   // jdk.SocketRead, path-to-gc-roots, gc=detailed, jdk.FileRead#threshold=1ms, “G1 Humongous Allocation”
   const exactly = (given) => {
+    const optionsOf = (name) => (/[A-Z]/.test(name) && named.get(name.toLowerCase())?.filter(({ kind }) => kind === "option")) || []; // dumpOnExit
     const parts = plain(given).split(/\s+/).map((part) => part.replace(/^["'“(]+|["'”),.:;?!]+$/g, "")).filter(Boolean), found = [];
     for (let size = Math.min(parts.length, 8); size > 1; size--)
       for (let at = 0; at + size <= parts.length; at++) found.push(...(named.get(parts.slice(at, at + size).join(" ")) || []).filter((entry) => entry.kind === "value"));
@@ -319,7 +320,7 @@ self.jfrFind = (data, home) => {
       const isNamed = isName(part) && (parts.length > 1 || value || isPunctuated || named.get(name)?.some(({ members }) => members?.includes(name)));
       const isMeant = { value: () => part.includes("_"), option: () => value || isPunctuated || (parts.length > 1 && isOwnWord(name)), section: () => isName(part), term: () => isPunctuated };
       const ofJdk = /^jdk\./i.test(part) && !value; // only events and types have the prefix
-      found.push(...inOrder((named.get(name) || []).filter(({ kind }) => (ofJdk ? ["event", "type"].includes(kind) : isMeant[kind] ? isMeant[kind]() : value || isNamed))));
+      found.push(...inOrder([...(named.get(name) || []), ...optionsOf(name)].filter(({ kind }) => (ofJdk ? ["event", "type"].includes(kind) : isMeant[kind] ? isMeant[kind]() : value || isNamed))));
     }
     return found;
   };

@@ -826,7 +826,7 @@ texts(kind, id, text) AS (
     UNION ALL SELECT 'entry', number, text FROM entries WHERE NOT is_first UNION ALL SELECT 'field', id, text FROM fields
     UNION ALL SELECT 'value', id, text FROM type_words UNION ALL SELECT 'variant', id, text FROM variant_words
     UNION ALL SELECT 'text', number, h.text FROM entries e JOIN headings h ON h.place = e.place WHERE h.text <> ''
-    UNION ALL SELECT 'event', place, coalesce(description || ' ' || additional_description, description, additional_description) FROM places JOIN events USING (event_id)),
+    UNION ALL SELECT 'event', place, coalesce(description || ' ' || details, description, details) FROM places JOIN events USING (event_id)),
 split(kind, id, word, rest) AS (
     SELECT kind, id, '', replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(text), '.', ' '), '-', ' '), '_', ' '), ':', ' '), '"', ' '), '/', ' '), ',', ' '), '(', ' '), '+', ' ') || ' ' FROM texts
     UNION ALL SELECT kind, id, substr(rest, 1, instr(rest, ' ') - 1), substr(rest, instr(rest, ' ') + 1) FROM split WHERE rest <> ''),

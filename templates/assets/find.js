@@ -522,7 +522,7 @@ self.jfrFind = (data, home) => {
   const suffices = (text) => {
     const plainly = text.trim().replace(/^jdk\./i, ""), words = strong(wordsOf(plainly));
     if (data.texts) return true;
-    if (!/\s/.test(plainly)) return named.has(plainly) || (/^[\p{L}\p{N}]*$/u.test(plainly) && !data.settings.includes(plainly.toLowerCase()) && startingWith(join(plainly), begun).length > 0);
+    if (!/\s/.test(plainly)) return !data.settings.includes(plainly.toLowerCase()) && (named.has(plainly) || (/^[\p{L}\p{N}]*$/u.test(plainly) && startingWith(join(plainly), begun).length > 0));
     if (startingWith(join(plainly), labels).length) return true;
     // "default.jfc", "System.gc" and "ReentrantLock" are words of keywords.
     const isOwn = (word) => named.has(word.replace(/^jdk\./, "")) || (!/^[a-z]+[A-Z]/.test(word) && phrasesOf(join(word)).length > 0) || withStem.has(stem(word.toLowerCase()));

@@ -342,14 +342,16 @@ dist: all $(BUILD)/.test-packages tests/node_modules/.ready
 
 # The Python package that reads recordings (packages/python-reader), for Python 3.11 and later.
 PYTHON ?= python3
-PYTHON_READER = $(addprefix $(BUILD)/python/libjfr/,_libjfr.abi3.so $(notdir $(wildcard packages/python-reader/libjfr/*)))
 # Python's tables of slots store functions as pointers to data.
 PYTHON_SOURCES = $(addprefix packages/python-reader/,module.c values.c)
+PYTHON_INCLUDE = "$$($(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')"
+PYTHON_READER = $(addprefix $(BUILD)/python/libjfr/,_libjfr.abi3.so $(notdir $(wildcard packages/python-reader/libjfr/*)))
+MAKE_PYTHON_READER = tools/make-python-reader $(LIBJFR_VERSION) "$$(date -u +%s -d "$$(sed -n 's/.*PROJECT_DATE "\(.*\)"/\1/p' common/base/version.h)")"
 $(BUILD)/python/libjfr/_libjfr.abi3.so: $(PYTHON_SOURCES) packages/python-reader/values.h libjfr/jfr.h $(BUILD)/libjfr.a
 	@mkdir -p $(@D)
 	$(Q)sh tools/need-packages python3 python3-dev
 	$(call say,CC,$<)$(LINK) $(filter-out -Wpedantic -Wmissing-prototypes,$(WARNINGS)) $(OPTIMIZE) $(SAME_BYTES) -std=c17 -fPIC -shared -fvisibility=hidden -I. \
-	    -I"$$($(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')" $(CPPFLAGS) -o $@ $(PYTHON_SOURCES) $(BUILD)/libjfr.a -lz
+	    -I$(PYTHON_INCLUDE) $(CPPFLAGS) -o $@ $(PYTHON_SOURCES) $(BUILD)/libjfr.a -lz
 
 $(BUILD)/python/libjfr/%: packages/python-reader/libjfr/%
 	@mkdir -p $(@D)
@@ -357,8 +359,29 @@ $(BUILD)/python/libjfr/%: packages/python-reader/libjfr/%
 
 ## python-reader: builds the Python package libjfr, which reads recordings, as a wheel in dist/: PYTHON=python3 PROJECT_URL=URL
 python-reader: $(PYTHON_READER)
-	$(Q)$(PYTHON) tools/make-python-reader $(call quoted,$(BUILD)) dist $(LIBJFR_VERSION) \
-	    "$$(date -u +%s -d "$$(sed -n 's/.*PROJECT_DATE "\(.*\)"/\1/p' common/base/version.h)")"
+	$(Q)$(PYTHON) $(MAKE_PYTHON_READER) $<
+
+# For other Linux systems, zig compiles it, which has the headers and symbols of each C library. 2.28 is the first glibc with all
+# functions that libjfr calls. Each of these systems has libz.so.1: a library with its names is enough to link with it. The headers
+# of zlib and Python are those of this machine; all targets have types of the same sizes.
+WHEELS = $(foreach machine,x86_64 aarch64,manylinux_2_28_$(machine) musllinux_1_2_$(machine))
+ZIG = PYTHONPATH=$(BUILD)/zig ZIG_GLOBAL_CACHE_DIR=$(abspath $(BUILD))/zig/cache $(PYTHON) -m ziglang cc \
+	-target $(patsubst manylinux_2_28_%,%-linux-gnu.2.28,$(patsubst musllinux_1_2_%,%-linux-musl,$(notdir $(@D)))) -shared -fPIC -O3 -s
+$(BUILD)/zig/ziglang:
+	$(Q)sh tools/need-packages python3 python3-dev python3-pip zlib1g-dev
+	$(Q)$(PYTHON) -m pip install --quiet --target $(@D) ziglang==0.17.1
+
+$(WHEELS:%=$(BUILD)/wheels/%/_libjfr.abi3.so): $(PYTHON_SOURCES) $(LIBJFR_SOURCES) $(wildcard packages/python-reader/*.h libjfr/*.h common/base/*.h) | $(BUILD)/zig/ziglang
+	@mkdir -p $(@D)/system
+	@ln -sfn /usr/include/zlib.h $(@D)/system/zlib.h && ln -sfn /usr/include/zconf.h $(@D)/system/zconf.h
+	@for machine in x86_64 aarch64; do ln -sfn "/usr/include/$$(uname -m)-linux-gnu" $(@D)/system/$$machine-linux-gnu; done
+	$(Q)printf 'void %s(void) {}\n' inflate inflateEnd inflateInit2_ inflateReset | $(ZIG) -Wl,-soname,libz.so.1 -o $(@D)/system/libz.so -x c -
+	$(call say,CC,$@)$(ZIG) -std=c17 -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -fvisibility=hidden -I. -I$(PYTHON_INCLUDE) -isystem $(@D)/system \
+	    -o $@ $(PYTHON_SOURCES) $(LIBJFR_SOURCES) -L$(@D)/system -lz
+
+## python-wheels: builds the wheels of libjfr for Linux with glibc or musl, on x86_64 and aarch64: PYTHON=python3 PROJECT_URL=URL
+python-wheels: $(WHEELS:%=$(BUILD)/wheels/%/_libjfr.abi3.so)
+	$(Q)$(PYTHON) $(MAKE_PYTHON_READER) $^
 
 # --- Installing (docs/install.md) -----------------------------------------------------------------
 

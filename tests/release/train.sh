@@ -55,6 +55,7 @@ case \$* in
     rm -rf build && mkdir build && cp -R data build/ && rm -r build/data/releases && "$BUILD/collector" -q merge data -o build/data || exit
     case \$* in dist*) exec env "\$2" tools/make-dist ;; esac
     ;;
+python-wheels) [ ! -e "$work/wheels" ] || DIST="\$PWD/dist" exec "$(command -v make)" -C "$top" BUILD="$BUILD" python-wheels ;;
 esac
 P
 cat >"$work/bin/gh" <<P
@@ -82,6 +83,11 @@ secrets="\"secrets\": {\"NPM_TOKEN\": \"npm-token\", \"MAVEN_TOKEN\": \"maven-to
 all='"PUBLISH": "1", "NPM_NAME": "jfr-event-collection"' packages=4
 if command -v twine >/dev/null; then
     all="$all, \"PYPI_NAME\": \"jfr-event-collection\"" packages=$((packages + 1))
+    if (cd "$top" && DIST="$work/wheels" make BUILD="$BUILD" python-wheels >"$work/log" 2>&1); then
+        all="$all, \"READER_NAME\": \"libjfr\"" packages=$((packages + 1))
+    else
+        echo "skipped train-of-the-reader: $(tail -1 "$work/log")"
+    fi
 else
     echo "skipped train-on-pypi: there is no twine"
 fi
@@ -130,7 +136,7 @@ check fact train "$all"
 is fact-is-a-patch 'v1.0.0 v1.0.1 ' "$(versions)"
 is fact-in-words '## 1.0.1||JDK 17, 25: descriptions of ThreadPark changed||' "$(notes)"
 is fact-in-the-release "$(awk '/^## / {section++; next} section == 1' data/CHANGES.md)" "$(cat "$work/releases/v1.0.1.notes")"
-is tests-run-before-the-push 'make -jN all|make -jN check SUITES=published|make dist VERSION=1.0.1|' "$(sed 's/-j[0-9]*/-jN/' "$work/calls" | tr '\n' '|')"
+is tests-run-before-the-push 'make -jN all|make -jN check SUITES=published|make dist VERSION=1.0.1|make python-wheels|' "$(sed 's/-j[0-9]*/-jN/' "$work/calls" | tr '\n' '|')"
 is tag-is-on-the-branch "$(remote rev-parse main)" "$(remote rev-parse v1.0.1)"
 check release-is-complete sh -c 'cd "$1" && sha256sum -c --quiet SHA256SUMS && ls *.tar.zst *.sqlite.gz *.spdx.json *.jar *.tgz *.whl manifest.json' - "$work/releases/v1.0.1"
 
@@ -149,7 +155,18 @@ is npm-version 1.0.1 "$(node -p "require('jfr-event-collection/package.json').ve
 case $all in *PYPI*)
     check pip-installs python3 -m pip install --isolated --no-cache-dir --index-url "$here/pypi/simple/" --target "$work/python" jfr-event-collection
     is pypi-example '1 ms 1000000' "$(first_example python "$top/packages/python/METADATA.in" | PYTHONPATH="$work/python" python3 - 2>&1 | sed -n 1p)"
-    is pypi-has-both '2' "$(ls "$work/registries/pypi" | wc -l)"
+    is pypi-has-both '2' "$(ls "$work/registries/pypi" | grep -c ^jfr_event)"
+    ;;
+esac
+case $all in *READER*)
+    pip="python3 -m pip --isolated --no-cache-dir"
+    check reader-installs $pip install --index-url "$here/pypi/simple/" --target "$work/reader" libjfr
+    is reader-reads-a-recording '1,348 jdk.ActiveSetting' "$(PYTHONPATH="$work/reader" python3 -m libjfr "$top/tests/fixtures/recordings/settings17.jfr.gz" | sed -n '1s/^ *//p')"
+    for platform in manylinux_2_28_x86_64 musllinux_1_2_x86_64 manylinux_2_28_aarch64 musllinux_1_2_aarch64; do
+        check "reader-for-$platform" $pip download --index-url "$here/pypi/simple/" --dest "$work/$platform" --only-binary :all: --platform $platform libjfr
+        is "reader-needs-on-$platform" "$(case $platform in many*) echo libc.so.6 ;; *) echo libc.so ;; esac) libz.so.1" \
+            "$(unzip -p "$work/$platform/"*.whl libjfr/_libjfr.abi3.so >"$work/module" && readelf -d "$work/module" | sed -n 's/.*NEEDED.*\[\(.*\)\]/\1/p' | grep -v '^ld-' | sort | tr '\n' ' ' | sed 's/ $//')"
+    done
     ;;
 esac
 case $all in *MAVEN*)

@@ -30,7 +30,7 @@ cp -r tests/fixtures/data/. "$work/data"
 export JDK=none
 check dist env DATA="$work/data" DIST="$work/dist" PROJECT_URL=https://example.org/jfr tools/make-dist
 check dist-without-address env DATA="$work/data" DIST="$work/nameless" tools/make-dist
-export PUBLISH=1 NPM_NAME=jfr-event-collection PYPI_NAME=jfr-event-collection MAVEN_GROUP=io.sapmachine
+export PUBLISH=1 NPM_NAME=jfr-event-collection PYPI_NAME=jfr-event-collection READER_NAME=libjfr MAVEN_GROUP=io.sapmachine
 executable "$work/bin/npm" <<X
 [ "\$1 \$2" != "config get" ] || { echo https://registry.example.org/; exit; }
 echo "npm \$*" >>"$work/calls"
@@ -59,7 +59,7 @@ check npm-trusts-a-workflow upload ACTIONS_ID_TOKEN_REQUEST_URL=https://id.examp
 is npm-provenance 4 "$(grep -c 'access public --provenance --registry' "$work/calls")"
 is npm-asks-for-each "$(for part in '' -sources -examples -recording; do echo "https://registry.example.org/jfr-event-collection$part/$version"; done)" \
     "$(sed 's/.* //' "$work/asked" | head -4)"
-for registry in npm pypi maven; do
+for registry in npm pypi reader maven; do
     check "off-$registry" upload PUBLISH= sh tools/upload $registry
     is "off-$registry-is-said" 1 "$(grep -c '^upload: nothing is published on .*: PUBLISH=1 and .* are not set$' "$work/log")"
 done
@@ -70,6 +70,11 @@ check other-group fails_with 'MAVEN_GROUP=org.example: error: the name of the pa
 check pypi upload PYPI_TOKEN=secret2 sh tools/upload pypi
 is pypi-call "twine upload --non-interactive $work/dist/jfr_event_collection-$version-py3-none-any.whl $work/dist/jfr_event_collection-$version.tar.gz as __token__" "$(tail -1 "$work/calls")"
 is pypi-token secret2 "$(cat "$work/password")"
+check reader-without-wheels fails_with 'the release has no file' upload PYPI_TOKEN=x sh tools/upload reader
+for platform in linux_x86_64 manylinux_2_28_x86_64 musllinux_1_2_x86_64; do touch "$work/dist/libjfr-9.8.7-cp311-abi3-$platform.whl"; done
+echo "0  libjfr-9.8.7-cp311-abi3-manylinux_2_28_x86_64.whl" >>"$work/dist/SHA256SUMS"
+check reader upload PYPI_TOKEN=secret4 sh tools/upload reader
+is reader-call "twine upload --non-interactive $work/dist/libjfr-9.8.7-cp311-abi3-manylinux_2_28_x86_64.whl $work/dist/libjfr-9.8.7-cp311-abi3-musllinux_1_2_x86_64.whl as __token__" "$(tail -1 "$work/calls")"
 check pypi-without-a-token fails_with 'ACTIONS_ID_TOKEN_REQUEST_URL= is missing' upload sh tools/upload pypi
 
 mkdir -m 700 "$work/keys"
@@ -105,4 +110,4 @@ rm "$work/incomplete/$name.tgz"
 check incomplete-release fails_with 'the release has no file' env DIST="$work/incomplete" NPM_TOKEN=x sh tools/upload npm
 sed -i /maven/d "$work/incomplete/SHA256SUMS"
 check release-without-maven fails_with 'the release has no file' env DIST="$work/incomplete" MAVEN_TOKEN=x sh tools/upload maven
-check no-registry fails_with 'usage: upload npm|pypi|maven' sh tools/upload elsewhere
+check no-registry fails_with 'usage: upload npm|pypi|reader|maven' sh tools/upload elsewhere

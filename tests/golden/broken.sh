@@ -1,9 +1,6 @@
 # Tests the findings of `collector validate`: rows of tests/broken.tsv break releases, cut from data/, and libraries.
 # tests/real/broken-inputs.sh tests the other rows, and site.sh breaks the JSON.
-set -u
-BUILD=${BUILD:-build}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 
 tests/tools/break-data "$BUILD" files >"$work/table"
 status=$?

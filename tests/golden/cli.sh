@@ -1,10 +1,6 @@
 # Tests --help of every command, and messages about misuse: help on standard output with 0, misuse on standard error
 # with 2.
-set -u
-BUILD=${BUILD:-build}
-WRAP=${WRAP:-}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 ok() { echo "ok $1"; }
 not_ok() { # NAME DETAIL
     printf '%s\n' "$2"

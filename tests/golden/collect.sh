@@ -1,12 +1,7 @@
 # Tests collector collect and metadata: small source trees of the old, middle and new layout, and mistakes in others.
 # UPDATE=1 rewrites the expected files.
-set -u
-BUILD=$(cd "${BUILD:-build}" && pwd)
-WRAP=${WRAP:-}
+. tests/suite.sh
 fixtures=tests/fixtures/source
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-collector() { $WRAP "$BUILD/collector" "$@"; }
 
 # A source tree of each layout, from the common annotations and the files of the layout.
 for layout in old middle new; do
@@ -26,10 +21,6 @@ tree() { # NAME LAYOUT
 same() { # NAME EXPECTED ACTUAL
     [ -z "${UPDATE:-}" ] || cp "$3" "$2"
     if diff "$2" "$3" >"$work/diff" 2>&1; then echo "ok $1"; else echo "not ok $1"; head -40 "$work/diff"; fi
-}
-
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
 }
 
 # --- Each layout ---

@@ -1,9 +1,5 @@
 # Tests `jfrevents check` and the builder's reader of .jfc files with one table of cases: both say the same of a file.
-set -u
-BUILD=${BUILD:-build}
-WRAP=${WRAP:-}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 ok() { echo "ok $1"; }
 not_ok() { # NAME DETAIL
     printf '%s\n' "$2"

@@ -1,18 +1,8 @@
 # Tests merge: existing data, tables of facts, source trees and vendors' data sets in one run; a second run; and
 # failures of steps.
-set -u
-BUILD=${BUILD:-build}
-WRAP=${WRAP:-}
+. tests/suite.sh
 fixtures=tests/fixtures/source
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 sources=$work/sources inputs=$work/inputs merged=$work/results
-
-check() { # NAME COMMAND...
-    name=$1
-    shift
-    if "$@" >"$work/out" 2>&1; then echo "ok $name"; else echo "not ok $name: $*"; head -5 "$work/out"; fi
-}
 
 merge() { # SOURCE...
     $WRAP "$BUILD/collector" merge "$inputs" "$@" -o "$merged" >"$work/log" 2>&1 || { cat "$work/log"; return 1; }

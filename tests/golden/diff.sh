@@ -1,15 +1,6 @@
 # Tests collector diff: sides of each kind, the changes of a build in three forms, and exit statuses like those of diff.
-set -u
-BUILD=$(cd "${BUILD:-build}" && pwd)
-DATA=${DATA:-$BUILD/data}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-collector() { ${WRAP:-} "$BUILD/collector" "$@"; }
-jfrevents() { ${WRAP:-} "$BUILD/jfrevents" "$@"; }
+. tests/suite.sh
 
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
 status_of() { collector diff "$@" >"$work/out" 2>"$work/err"; echo "$? $(grep -c . <"$work/out") $(cat "$work/err")"; }
 
 fixtures=tests/fixtures/source

@@ -1,20 +1,12 @@
 # Tests the command event, and explain of one event: what is printed, choice of the release, messages. UPDATE=1 rewrites the
 # expected files.
-set -u
-BUILD=$(cd "${BUILD:-build}" && pwd)
-WRAP=${WRAP:-}
+. tests/suite.sh
 here=$PWD
 expected=$here/tests/fixtures/event
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-jfrevents() { $WRAP "$BUILD/jfrevents" "$@"; }
 event() { jfrevents event "$@" 2>&1; }
 facts() { $WRAP "$BUILD/pack-facts" "$work/data" "$work/facts"; }
 export JFR_EVENTS_FACTS="$work/facts"
 
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
 same() { # FILE OPTION...
     name=$1; shift
     event "$@" >"$work/$name"

@@ -1,10 +1,5 @@
 # Tests the commands examples and record: misuse, recordings that cannot be read, and the values of enumerations.
-set -u
-BUILD=${BUILD:-build}
-WRAP=${WRAP:-}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-collector() { $WRAP "$BUILD/collector" "$@"; }
+. tests/suite.sh
 ok() { echo "ok $1"; }
 not_ok() { echo "not ok $1"; }
 
@@ -47,9 +42,6 @@ recorded() { # FOLDER RECORDING RUN: a recording with its manifest
     mkdir -p "$1"
     case $2 in *.gz) gzip -dc "$2" ;; *) cat "$2" ;; esac >"$1/$3-g1.jfr"
     printf 'feature\t17\nrun\t%s\ngc\tg1\nconfiguration\tall\nrecording\ttrue\n' "$3" >"$1/$3-g1.tsv"
-}
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then ok "$1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
 }
 table=$work/recorded/values/values_17.tsv
 recorded "$work/of-17/17" tests/fixtures/recordings/values17.jfr.gz one

@@ -1,19 +1,11 @@
 # Tests explain: the report in three forms, about valid and damaged recordings. UPDATE=1 rewrites the expected files.
-set -u
-BUILD=$(cd "${BUILD:-build}" && pwd)
-WRAP=${WRAP:-}
+. tests/suite.sh
 here=$PWD
 expected=$here/tests/fixtures/explain
 data=$here/tests/fixtures/explain/data
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 "$BUILD/pack-facts" "$data" "$work/facts" && "$BUILD/pack-facts" "$work/nowhere" "$work/none" || exit 1
 export JFR_EVENTS_FACTS="$work/facts"
-jfrevents() { $WRAP "$BUILD/jfrevents" "$@"; }
 
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
 same() { # FILE OPTION...
     name=$1; shift
     jfrevents explain "$@" >"$work/$name" 2>"$work/err" || cat "$work/err"

@@ -1,11 +1,8 @@
 # Tests releases, fetch and update against our own provider on the loopback address: results, and for each fault the exit
 # status, messages and files on disk (tests/fixtures/acquire/faults.txt, which UPDATE=1 rewrites).
-set -u
-work=$(mktemp -d)
+. tests/suite.sh
 servers=
 trap 'kill $servers 2>/dev/null; rm -rf "$work"' EXIT
-build=$(cd "${BUILD:-build}" && pwd)
-collector="${WRAP:-} $build/collector"
 schema=$(pwd)/data/schema/metadata.rng
 unset CURL_CA_BUNDLE SSL_CERT_FILE http_proxy https_proxy HTTPS_PROXY ALL_PROXY all_proxy
 export no_proxy='*' TMPDIR="$work/tmp"
@@ -53,15 +50,10 @@ X
 net() { # COMMAND ARGUMENT...: with the list, quick
     command=$1
     shift
-    $collector "$command" --providers "$work/providers.xml" --backoff 1 --timeout "${timeout:-300}" --retries "${retries:-1}" "$@"
+    collector "$command" --providers "$work/providers.xml" --backoff 1 --timeout "${timeout:-300}" --retries "${retries:-1}" "$@"
 }
 update() { # DATA ARGUMENT...: with the records that tools/update writes
-    BUILD=$build python3 tools/update "$@" --providers "$work/providers.xml" --backoff 1 --timeout "${timeout:-300}" --retries "${retries:-1}"
-}
-check() { # NAME COMMAND...
-    name=$1
-    shift
-    if "$@" >"$work/check" 2>&1; then echo "ok $name"; else echo "not ok $name"; cat "$work/check"; fi
+    python3 tools/update "$@" --providers "$work/providers.xml" --backoff 1 --timeout "${timeout:-300}" --retries "${retries:-1}"
 }
 same() { diff "$1" "$2"; }
 same_data() { # A B: data sets or folders of them, but for what `collect` does not know: commits, and when they came
@@ -124,10 +116,10 @@ X
 check releases-debian same "$work/expected" "$work/releases"
 
 # The same bytes as collect: from single files, from the archive, and from Debian.
-$collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --name jdk-25.0.2+8 -o "$work/collected.xml"
+collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --name jdk-25.0.2+8 -o "$work/collected.xml"
 check fetch-files net fetch 25 -q -o "$work/files"
 check fetch-files-as-collected same_data "$work/collected.xml" "$work/files/metadata_25.xml"
-$collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --name jdk-25.0.2+8 --emissions -o "$work/emissions.xml"
+collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --name jdk-25.0.2+8 --emissions -o "$work/emissions.xml"
 # Only by git, with the necessary files.
 : >"$work/http/log"
 net fetch 25 -q -o "$work/files"
@@ -151,18 +143,18 @@ providers good
 check fetch-keep net fetch 25 -q --keep -o "$work/keep"
 check fetch-keep-archive cmp "$work/http/jdk-25.0.2-ga.tar.gz" "$work/keep/jdk-25.0.2-ga.tar.gz"
 check fetch-keep-alone test "$(ls "$work/keep" | tr '\n' ' ')" = "jdk-25.0.2-ga.tar.gz metadata_25.xml "
-$collector -q collect "$work/http/openjdk-25_25.0.1+8.orig.tar.xz" -o "$work/collected8.xml"
+collector -q collect "$work/http/openjdk-25_25.0.1+8.orig.tar.xz" -o "$work/collected8.xml"
 check fetch-debian net fetch 25 -p debian -q -o "$work/debian"
 check fetch-debian-as-collected same_data "$work/collected8.xml" "$work/debian/metadata_25.xml"
 
 # update in an empty folder equals collect and merge; a second run does nothing; then a newer version is added.
 mkdir -p "$work/by-hand/releases"
-$collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --name jdk-25.0.2+8 -o "$work/by-hand/releases/metadata_25.xml" --emissions
-$collector -q collect "$work/http/jdk-26+7.tar.gz" --tag jdk-26+7 --name jdk-26+7 --emissions -o "$work/by-hand/releases/metadata_26.xml"
+collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --name jdk-25.0.2+8 -o "$work/by-hand/releases/metadata_25.xml" --emissions
+collector -q collect "$work/http/jdk-26+7.tar.gz" --tag jdk-26+7 --name jdk-26+7 --emissions -o "$work/by-hand/releases/metadata_26.xml"
 # The same form as that of update.
 mkdir "$work/collected"
 mv "$work/by-hand/releases" "$work/collected/sources"
-$collector -q merge "$work/by-hand" "$work/collected/sources/metadata_25.xml" "$work/collected/sources/metadata_26.xml"
+collector -q merge "$work/by-hand" "$work/collected/sources/metadata_25.xml" "$work/collected/sources/metadata_26.xml"
 update "$work/nowhere" --schema "$schema" >"$work/message" 2>"$work/errors"
 check update-without-data test "$?$(cat "$work/message")" = 1
 check update-without-data-says grep -q 'nowhere: error: no such folder' "$work/errors"
@@ -207,7 +199,7 @@ print(sqlite3.connect(sys.argv[1]).execute("SELECT value FROM meta WHERE key = \
 }
 git -C "$work/data" init -q && git -C "$work/data" add -A && git -C "$work/data" -c user.name=n -c user.email=n@example.org commit -qm One
 sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/; s/ label="[^"]*"/ label="Another"/' "$work/data/releases/25.xml"
-raise() { BUILD=$build python3 tools/update --raise "$1"; }
+raise() { python3 tools/update --raise "$1"; }
 echo "$(version) $(raise "$work/data" && version) $(raise "$work/data" && version)" >"$work/message"
 update "$work/data" --schema "$schema" -q >/dev/null 2>&1
 version >>"$work/message"
@@ -234,9 +226,6 @@ cp "$work/versions.kept" "$work/data/data-versions.tsv"
 watched() { # DAY: the status and the warnings
     update "$work/watched" --schema "$schema" -q --today "$1" >/dev/null 2>"$work/errors"
     echo "$? $(sed 's/^.*: warning: //; s/[,.] .*//' "$work/errors" | tr '\n' '|')"
-}
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
 }
 providers good
 mkdir "$work/watched"
@@ -357,8 +346,8 @@ vendor=$work/by-file/metadata_25.xml base=$work/base/releases/25.xml
 check vendor-by-file-or-archive same_data "$vendor" "$work/by-archive/metadata_25.xml"
 check vendor-is-named grep -q '^<Metadata .* tag="sapmachine-25.0.2" commit="[0-9a-f]*" vendor="SapMachine"' "$vendor"
 net fetch 25 -q -o "$work/fetched" 2>>"$work/errors"
-$collector merge "$work/base" "$work/fetched/metadata_25.xml" 2>>"$work/errors"
-$collector merge "$work/base" "$vendor" 2>"$work/message"
+collector merge "$work/base" "$work/fetched/metadata_25.xml" 2>>"$work/errors"
+collector merge "$work/base" "$vendor" 2>"$work/message"
 variant=$work/base/variants/sapmachine_25.xml
 cat >"$work/expected" <<X
 collector: $variant: 2 events, 0 types and 1 configurations beyond $base; 1 differences
@@ -420,7 +409,7 @@ check no-temporary-files test -z "$(ls "$TMPDIR")"
 # A fetch that is killed leaves nothing: the archive has no name until it is complete.
 providers archive-slow
 mkdir "$work/killed"
-$collector fetch 25 --providers "$work/providers.xml" -q --keep -o "$work/killed" 2>/dev/null &
+$WRAP "$BUILD/collector" fetch 25 --providers "$work/providers.xml" -q --keep -o "$work/killed" 2>/dev/null &
 fetching=$!
 tries=0
 until grep -q "archive-slow archive" "$work/http/log" || [ $tries = 2400 ]; do sleep 0.05; tries=$((tries + 1)); done
@@ -431,7 +420,7 @@ check killed-leaves-nothing test -z "$(ls -A "$work/killed")"
 
 # An interruption also ends git, and nothing remains.
 providers git-slow
-$collector fetch --list --providers "$work/providers.xml" >/dev/null 2>&1 &
+$WRAP "$BUILD/collector" fetch --list --providers "$work/providers.xml" >/dev/null 2>&1 &
 listing=$!
 tries=0
 until grep -q "git-slow openjdk" "$work/http/log" || [ $tries = 2400 ]; do sleep 0.05; tries=$((tries + 1)); done
@@ -458,7 +447,7 @@ cat
 X
 chmod +x "$work/bin/gpgv"
 sed 's/<Debian name="debian"/& keyring="\/dev\/null"/' "$work/providers.xml" >"$work/signed.xml"
-PATH="$work/bin:$PATH" SECRET=hidden $collector fetch --list -p debian --providers "$work/signed.xml" >"$work/releases" 2>&1
+PATH="$work/bin:$PATH" SECRET=hidden $WRAP "$BUILD/collector" fetch --list -p debian --providers "$work/signed.xml" >"$work/releases" 2>&1
 check signature-is-checked grep -q '^25 ' "$work/releases"
 check signature-clean-environment test "$(sed 's/=.*//' "$work/environment" | grep -vxE 'PWD|OLDPWD|SHLVL|_' | sort | tr '\n' ' ')" = "HOME LANG PATH TZ "
 

@@ -1,7 +1,5 @@
 # Checks the sources: the order of folders, and that check-layers finds violations.
-set -u
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 
 check() { # NAME STATUS PATTERN: check-layers in $work exits so and prints a line that matches
     sh "$work/tests/tools/check-layers" >"$work/out" 2>/dev/null

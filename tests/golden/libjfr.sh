@@ -1,22 +1,10 @@
 # Tests the library as users build with it: its examples, built with pkg-config against the files of `make install`.
-set -u
-BUILD=${BUILD:-build}
-WRAP=${WRAP:-}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 # A library with sanitizers requires a program with them. Messages of the linker about their libraries are ignored.
 CC="${CC:-cc}${SANITIZE:+ -fsanitize=$SANITIZE}"
 CXX="${CXX:-g++}${SANITIZE:+ -fsanitize=$SANITIZE}"
 built() { # COMMAND...: what it says
     "$@" 2>&1 | grep -v 'libasan\|libubsan'
-}
-
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
-
-has() { # NAME EXPECTED ACTUAL: as a part
-    case $3 in *"$2"*) echo "ok $1" ;; *) is "$1" "$2" "$3" ;; esac
 }
 
 make -s install PARTS=libjfr BUILD="$BUILD" PREFIX=/opt/jfr DESTDIR="$work" >"$work/log" 2>&1 || cat "$work/log"

@@ -1,22 +1,11 @@
 # Tests `collector libraries` against a Maven repository on the loopback address: versions, checksums, the table,
 # faults.
-set -u
-work=$(mktemp -d)
+. tests/suite.sh
 server=
 trap 'kill $server 2>/dev/null; rm -rf "$work"' EXIT
-collector="${WRAP:-} $BUILD/collector"
 export no_proxy='*' TMPDIR="$work/tmp"
 unset http_proxy https_proxy HTTPS_PROXY ALL_PROXY all_proxy
 mkdir "$TMPDIR"
-
-check() { # NAME COMMAND...
-    name=$1
-    shift
-    if "$@" >"$work/check" 2>&1; then echo "ok $name"; else echo "not ok $name"; cat "$work/check" "$work/log"; fi
-}
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\n# expected: %s\n# actual:   %s\n' "$1" "$2" "$3"; fi
-}
 
 # --- The repository: two versions of a library, and early ones, which are ignored ---
 tea=$work/maven/org/tea/tea-house
@@ -54,7 +43,7 @@ export JFR_EVENTS_MAVEN
 data=$work/data
 mkdir "$data"
 printf '# A comment\ntea\torg.tea:tea-house\tTea House\thttps://tea.example.org/\t<=1.0\t1.0\tdependency\tIt boils.\n' >"$data/libraries.tsv"
-libraries() { $collector libraries "$data" "$@" >"$work/out" 2>"$work/log"; }
+libraries() { collector libraries "$data" "$@" >"$work/out" 2>"$work/log"; }
 
 # --- One version, then a newer one ---
 check one-version libraries

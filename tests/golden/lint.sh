@@ -1,14 +1,8 @@
 # Tests `collector lint`: a correct event, one mutation of it for each rule, class files, JSON, and faults.
-set -u
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-collector="${WRAP:-} $BUILD/collector"
+. tests/suite.sh
 
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\n# expected: %s\n# actual:   %s\n' "$1" "$2" "$3"; fi
-}
 lint() {
-    $collector lint "$@" >"$work/out" 2>"$work/log"
+    collector lint "$@" >"$work/out" 2>"$work/log"
     echo $?
 }
 
@@ -69,7 +63,7 @@ is duplicate-name 'org.tea.House$Round org.tea.House$SecondRound' \
     "$(sed -n 's/.* duplicate-name: org.tea.Round has the same name as another event class (\(.*\))/\1/p' "$work/out" |
         sort | tr '\n' ' ' | sed 's/ $//')"
 found="$found duplicate-name"
-for rule in $($collector lint --rules --json | sed -n 's/^ *"rule": "\(.*\)",$/\1/p'); do
+for rule in $(collector lint --rules --json | sed -n 's/^ *"rule": "\(.*\)",$/\1/p'); do
     case " $found " in
     *" $rule "*) echo "ok $rule-is-mutated" ;;
     *) echo "not ok $rule-is-mutated" ;;

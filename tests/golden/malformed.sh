@@ -1,12 +1,8 @@
 # Tests malformed inputs: status and messages of each, compared with tests/fixtures/malformed/messages.txt. UPDATE=1
 # rewrites it.
-set -u
-BUILD=$(cd "${BUILD:-build}" && pwd)
-WRAP=${WRAP:-}
+. tests/suite.sh
 fixtures=tests/fixtures/source
 expected=tests/fixtures/malformed/messages.txt
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 tree=$work/tree
 metadata=src/hotspot/share/jfr/metadata/metadata.xml
 jfc=src/jdk.jfr/share/conf/jfr/default.jfc

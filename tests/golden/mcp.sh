@@ -1,9 +1,5 @@
 # Tests the server of the Model Context Protocol of the npm package: its messages, and the answers of its tools.
-set -u
-BUILD=$(cd "${BUILD:-build}" && pwd)
-WRAP=${WRAP:-}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 
 data=$work/package/node_modules/jfr-event-collection
 mkdir -p "$work/package/recording" "$data"

@@ -1,11 +1,5 @@
 # Tests that each option of each command is used by a test, and uses those of `record`, which needs JDKs: here, scripts.
-set -u
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
-collector() { $WRAP "$BUILD/collector" "$@"; }
+. tests/suite.sh
 
 # --- A JVM that takes a second, and copies a recording to where it should write its own ---
 mkdir -p "$work/jdks/one/bin"

@@ -1,16 +1,8 @@
 # Tests summary, metadata and print: a recording of three chunks (JDK 25) with every kind of field. tool.tsv contains
 # checksums of the output of JDK 28's tool (tests/tools/compare-jfr -s); UPDATE=1 rewrites the other expected files.
-set -u
-BUILD=$(cd "${BUILD:-build}" && pwd)
-WRAP=${WRAP:-}
+. tests/suite.sh
 expected=tests/fixtures/print
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-jfrevents() { $WRAP "$BUILD/jfrevents" "$@"; }
 
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
 same() { # FILE COMMAND...: the output is the expected file
     name=$1; shift
     jfrevents "$@" "$work/chunks.jfr" >"$work/$name" 2>"$work/err" || cat "$work/err"
@@ -57,9 +49,6 @@ is 'no event that matches' '{ "recording": { "events": [] } }' "$(jfrevents prin
 is 'no event that matches, in XML' '0' "$(jfrevents print --xml --events nothing "$work/chunks.jfr" 2>/dev/null | xmllint --xpath 'count(/recording/events/*)' -)"
 is 'in gzip' "$(sum print)" "$(jfrevents print "$work/zipped.jfr.gz" | cksum | cut -d' ' -f1,2)"
 is 'metadata, in gzip of any name' "$(sum metadata)" "$(gzip -c "$work/chunks.jfr" >"$work/other.bin"; jfrevents metadata "$work/other.bin" | cksum | cut -d' ' -f1,2)"
-has() { # NAME EXPECTED ACTUAL: as a part
-    case $3 in *"$2"*) echo "ok $1" ;; *) is "$1" "$2" "$3" ;; esac
-}
 threads() { # OPTION...: how often which thread
     echo $(jfrevents print --events Trace "$@" "$work/chunks.jfr" | sed -n 's/.*eventThread = "\([a-z ]*\)".*/\1/p' | uniq -c)
 }

@@ -1,15 +1,7 @@
 # Tests data sets from recordings: collect FILE.jfr and its options, a recording and the files in its folder as the
 # source of a merge, and the JVMs of a folder of JDKs, simulated by a script that copies a recording.
-set -u
-BUILD=${BUILD:-build}
-DATA=${DATA:-$BUILD/data}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-collector() { ${WRAP:-} "$BUILD/collector" "$@"; }
+. tests/suite.sh
 
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
 # The metadata of JDK 25, then a chunk whose jdk.JVMInformation event contains 25.0.3+9-LTS.
 { gzip -dc tests/fixtures/recordings/jdk25.jfr.gz && cat tests/fixtures/recordings/release25.jfr; } >"$work/jdk.jfr"
 root() { sed -n 's/^<Metadata \(.*\)>/\1/p' "$1" | head -1; }

@@ -1,8 +1,6 @@
 # Tests the site of three invented releases: golden files of each kind of page and of the frame, a second run, and the checks of
 # tests/tools/crawl, tidy and html-validate. UPDATE=1 rewrites the golden files.
-set -u
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 goldens=tests/golden/site
 kinds="guide.html own-events.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html playbooks/index.html playbooks/paint.html playbooks/paint.md.txt not-recorded.html messages.html recording-api.html stack-depth.html sampling.html recording-length.html converting.html views.html metrics.html jmc.html timelines/17.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md.txt events/HeapColour.json types/Shade.html types/bytes.html
 diff/11-17.html diff/index.html data/index.html data/reference.html data/index.json data/events.json data/metrics.json data/not-recorded.json data/v1/JfrRelease.schema.json data/v1/strict/JfrExamples.schema.json data/releases/17.json data/releases/17.sources.json data/releases/17.examples.json data/hover/17.json data/variants/paintmachine_17.json variants/paintmachine_17.html libraries.html libraries/tea.html

@@ -1,22 +1,12 @@
 # Tests the database: its content against the XML and JSON, equal bytes, the search, the documentation, and bad input.
-set -u
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 
-check() { # NAME COMMAND...
-    name=$1
-    shift
-    if "$@" >"$work/log" 2>&1; then echo "ok $name"; else echo "not ok $name"; head -20 "$work/log"; fi
-}
 write() { # OPTION...
     $WRAP "$BUILD/generator" -q "$@"
 }
 query() { # DATABASE SQL
     python3 -c 'import sqlite3, sys
 for row in sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True).execute(sys.argv[2]): print(*row, sep="|")' "$@"
-}
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
 }
 fails_with() { # TEXT COMMAND...: fails with one line that has the text
     text=$1

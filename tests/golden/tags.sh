@@ -1,20 +1,11 @@
 # Tests the selection of releases among the tags of a provider's repositories, listed by git's own server: the names in
 # tests/fixtures/acquire/tags.tsv, some tags annotated, some repositories missing. UPDATE=1 rewrites the expected lists.
-set -u
-work=$(mktemp -d)
+. tests/suite.sh
 server=
 trap 'kill $server 2>/dev/null; rm -rf "$work"' EXIT
-build=$(cd "${BUILD:-build}" && pwd)
-collector="${WRAP:-} $build/collector"
 fixtures=tests/fixtures/acquire
 unset GITHUB_TOKEN http_proxy https_proxy HTTPS_PROXY ALL_PROXY all_proxy
 export no_proxy='*' GIT_CONFIG_NOSYSTEM=1 HOME="$work"
-
-check() { # NAME COMMAND...
-    name=$1
-    shift
-    if "$@" >"$work/check" 2>&1; then echo "ok $name"; else echo "not ok $name"; cat "$work/check"; fi
-}
 
 # One commit for each name in the third column. The tags of releases are annotated.
 git init -q --bare "$work/all.git"
@@ -46,7 +37,7 @@ list() { # NAME PROVIDER OPTION...: compares the list with the expected one
     name=$1 provider=$2
     shift 2
     : >"$work/log"
-    $collector fetch --list --providers "$work/providers.xml" --retries 0 -p "$provider" "$@" >"$work/list" 2>&1
+    collector fetch --list --providers "$work/providers.xml" --retries 0 -p "$provider" "$@" >"$work/list" 2>&1
     [ -z "${UPDATE:-}" ] || cp "$work/list" "$fixtures/$name.txt"
     check "$name" diff "$fixtures/$name.txt" "$work/list"
 }

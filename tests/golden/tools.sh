@@ -1,12 +1,7 @@
 # Tests the tools that make and users call: verify with simulated JVMs, need-packages with a simulated Debian, askpass.
-set -u
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 unset GITHUB_TOKEN MAKEFLAGS MAKELEVEL
 
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
 executable() { # FILE: a script of standard input
     mkdir -p "$(dirname "$1")"
     { echo '#!/bin/sh' && cat; } >"$1"

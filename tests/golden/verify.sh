@@ -1,12 +1,7 @@
 # Tests collector verify: differences between $DATA/metadata_25.xml and a recording of JDK 25, planted one at a time.
 # Each must be found, and nothing else. A newer build of JDK 25 in data/ may differ from the recording: that is the
 # baseline.
-set -u
-BUILD=${BUILD:-build}
-DATA=${DATA:-$BUILD/data}
-WRAP=${WRAP:-}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 data=$DATA/metadata_25.xml
 [ -e "$data" ] || exit 0
 gzip -dc tests/fixtures/recordings/jdk25.jfr.gz >"$work/jdk25.jfr"

@@ -1,17 +1,9 @@
 # Tests the commands view and query: names, rows, reasons for views without rows, and messages.
-set -u
-BUILD=$(cd "${BUILD:-build}" && pwd)
-WRAP=${WRAP:-}
+. tests/suite.sh
 fixtures=$PWD/tests/fixtures
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-jfrevents() { $WRAP "$BUILD/jfrevents" "$@"; }
 view() { jfrevents view "$@" 2>&1; }
 query() { jfrevents query "$@" 2>&1 | sed 's/^jfrevents: //'; }
 
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
 gzip -dc "$fixtures/recordings/settings17.jfr.gz" >"$work/a.jfr"
 mkdir "$work/data" && cp "$fixtures"/explain/data/* "$work/data"
 cat >"$work/data/metadata_25.xml" <<'X'

@@ -1,11 +1,7 @@
 # Tests the WebAssembly module and the npm package's reader of recordings in Node: the same reports, views, counts and
 # events as the programs, and errors in one line. The committed module is tested, not a new one (make check-wasm).
-set -u
-BUILD=$(cd "${BUILD:-build}" && pwd)
+. tests/suite.sh
 DATA=$(cd "${DATA:-$BUILD/data}" && pwd)
-WRAP=${WRAP:-}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 
 mkdir "$work/package" "$work/package/recording"
 cp packages/npm/recording.js packages/npm/program.js "$work/package/"
@@ -54,9 +50,6 @@ const commands = {
 })().catch((error) => { process.stderr.write(`${error.message}\n`); process.exitCode = 1; });
 EOF
 
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
 for file in jdk11 jdk25 values17 allocation settings17 chunks cut; do
     $WRAP "$BUILD/jfrevents" explain --json "$file.jfr" >native.json 2>err
     node reader.js report "$file.jfr" >module.json 2>err || cat err

@@ -1,8 +1,5 @@
 # Tests the findings of `collector validate` in a folder: rows of tests/broken.tsv break files of a copy of data/.
-set -u
-BUILD=${BUILD:-build}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 
 tests/tools/break-data "$BUILD" folder >"$work/table"
 status=$?

@@ -1,11 +1,6 @@
 # Tests that the changes between releases are equal in the data set, on the site's pages and in its JSON: for neighbours
 # in data/ itself, for other pairs in a folder with these two releases; the site of data/ also has a page for LTS pairs.
-set -u
-BUILD=${BUILD:-build}
-DATA=${DATA:-$BUILD/data}
-WRAP=${WRAP:-}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 ls $DATA/metadata_*.xml >/dev/null 2>&1 || exit 0
 
 same() { # DATA SITE A B [PAGES]

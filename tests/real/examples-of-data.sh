@@ -1,11 +1,5 @@
 # Tests that the examples in data/ contain no private data, and are small.
-set -u
-BUILD=${BUILD:-build}
-DATA=${DATA:-$BUILD/data}
-WRAP=${WRAP:-}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-collector() { $WRAP "$BUILD/collector" "$@"; }
+. tests/suite.sh
 ok() { echo "ok $1"; }
 not_ok() { echo "not ok $1"; }
 

@@ -1,12 +1,7 @@
 # Tests what `jfrevents explain` says about recordings with the data (tests/fixtures/explain/files/statements.tsv).
 # Recordings of tests/fixtures/recordings are read without jdk.JVMInformation, whose name is replaced in them, and one of
 # 17.0.6 as that of other updates.
-set -u
-BUILD=$(cd "${BUILD:-build}" && pwd)
-WRAP=${WRAP:-}
-DATA=${DATA:-$BUILD/data}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 "$BUILD/pack-facts" "$DATA" "$work/facts" || exit 1
 export JFR_EVENTS_FACTS="$work/facts"
 

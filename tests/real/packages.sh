@@ -1,11 +1,7 @@
 # Tests the packages of the real data, each installed in an empty project: jq answers the ten questions of docs/data.md from
 # the archive, and the programs of tests/questions answer twenty questions from each package, and SQL from the database.
-set -u
+. tests/suite.sh
 unset JAVA_TOOL_OPTIONS # the JVM would report it
-BUILD=${BUILD:-build}
-export DATA="${DATA:-$BUILD/data}"
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 top=$(pwd)
 "$BUILD/generator" -q "$DATA" --sqlite "$work/data.sqlite"
 version=$(python3 -c 'import sqlite3, sys
@@ -15,14 +11,6 @@ name=jfr-event-collection-$version
 export HOME="$work/home" npm_config_update_notifier=false PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore PYTHONDONTWRITEBYTECODE=1
 mkdir "$HOME"
 
-check() { # NAME COMMAND...
-    name_of_case=$1
-    shift
-    if "$@" >"$work/log" 2>&1; then echo "ok $name_of_case"; else echo "not ok $name_of_case"; head -40 "$work/log"; fi
-}
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
 check dist env DIST="$work/dist" tools/make-dist
 gzip -dc "$work/dist/$name.sqlite.gz" >"$work/sqlite"
 

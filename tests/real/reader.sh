@@ -1,9 +1,5 @@
 # Tests the data with a reader of the known format (tests/tools/known-reader), and data that makes such a reader fail.
-set -u
-BUILD=${BUILD:-build}
-DATA=${DATA:-$BUILD/data}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 reader=tests/tools/known-reader
 
 if $reader $DATA/metadata_*.xml >"$work/log" 2>&1; then echo "ok known-reader"; else echo "not ok known-reader"; head -5 "$work/log"; fi

@@ -1,10 +1,6 @@
 # Tests the examples in README.md: runs each command of a block "console", and compares the output. UPDATE=1 rewrites
 # the outputs.
-set -u
-BUILD=${BUILD:-build}
-DATA=${DATA:-$BUILD/data}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 "$BUILD/generator" -q "$DATA" -o "$work/site" || exit 1
 python3 - "$work" "$BUILD" <<'P'
 import os
@@ -16,7 +12,6 @@ work, build = sys.argv[1:]
 with open("README.md", encoding="utf-8") as stream:
     text = stream.read()
 
-
 def compare(match):
     command, expected = match[1], match[2]
     run = command.replace("site/", f"{work}/site/", 1).replace("build/", f"{build}/", 1)
@@ -26,7 +21,6 @@ def compare(match):
         return f"```console\n$ {command}\n{actual}```"
     print(f"ok {name}" if actual == expected and actual else f"not ok {name}\nexpected:\n{expected}actual:\n{actual}")
     return match[0]
-
 
 changed = re.sub(r"```console\n\$ (.*)\n((?:.*\n)*?)```", compare, text)
 if changed != text:

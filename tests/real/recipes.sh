@@ -1,15 +1,7 @@
 # Tests the recipes of CONTRIBUTING.md: performs them in a copy of the tree, builds it, and checks the results with a
 # small data set.
-set -u
-BUILD=${BUILD:-build}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 
-check() { # NAME COMMAND...
-    name=$1
-    shift
-    if "$@" >"$work/log" 2>&1; then echo "ok $name"; else echo "not ok $name"; tail -20 "$work/log"; fi
-}
 tree=$work/tree
 mkdir -p "$tree/build"
 git ls-files -co --exclude-standard | grep -vE '^(data/(releases|examples|libraries|variants|history)|tests/(golden|fixtures|baselines))' |

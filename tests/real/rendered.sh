@@ -1,8 +1,6 @@
 # Runs the programs on all of data/, also in builds with sanitizers and with counters; valid.sh and site-of-data.sh check
 # what they say and write.
-set -u
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 
 check() { # NAME FILE OPTION...: the generator writes FILE, and nothing else
     name=$1 file=$2

@@ -1,10 +1,6 @@
 # Tests the scripts of the site of data/ without a browser: search, query language, rules of the builder.
-set -u
-BUILD=${BUILD:-build}
-DATA=${DATA:-$BUILD/data}
+. tests/suite.sh
 ls $DATA/metadata_25.xml >/dev/null 2>&1 || exit 0
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 if $WRAP "$BUILD/generator" "$DATA" -o "$work/site" >"$work/log" 2>&1; then
     node tests/browser/scripts.js "$work/site"
 else

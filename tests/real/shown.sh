@@ -1,14 +1,9 @@
 # Compares the strings that the pages offer for use with those that have run on JVMs (tests/baselines/shown.tsv), without a JVM.
-set -u
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 "$BUILD/generator" -q "$DATA" -o "$work/site" || exit 1
 offline() { # prints what is wrong
     tests/tools/check-shown --offline "$work/site" >"$work/log" 2>&1
     echo "$? $(grep ': has not run on JDK' "$work/log" | sed 's/ (make check-jvms SUITES=shown)//')"
-}
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
 }
 is strings-have-run '0 ' "$(offline)"
 # Some of the pages, to save time.

@@ -1,9 +1,5 @@
 # Tests the site and the database of data/.
-set -u
-BUILD=${BUILD:-build}
-DATA=${DATA:-$BUILD/data}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 
 result() { # NAME STATUS [FILE]: a result line, and the head of the file if it failed
     if [ "$2" = 0 ]; then echo "ok $1"; else echo "not ok $1"; [ -z "${3:-}" ] || head -40 "$3"; fi
@@ -14,20 +10,12 @@ tidied() {
     sed 's|<div[^>]*><dt>|<dt>|g; s|</dd></div>|</dd>|g' "$1" | tidy -e -q -utf8 2>&1 |
         grep -Ev 'proprietary attribute "(aria-current|name)"'
 }
-check() { # NAME COMMAND...
-    name=$1
-    shift
-    if "$@" >"$work/log" 2>&1; then echo "ok $name"; else echo "not ok $name"; head -20 "$work/log"; fi
-}
 write() { # OPTION...
     $WRAP "$BUILD/generator" -q "$@"
 }
 query() { # DATABASE SQL
     python3 -c 'import sqlite3, sys
 for row in sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True).execute(sys.argv[2]): print(*row, sep="|")' "$@"
-}
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
 }
 
 render "$DATA" -o "$work/real"

@@ -1,19 +1,6 @@
 # Tests make dist with some releases of data/: the lists contain no others, and known readers work.
-set -u
-BUILD=${BUILD:-build}
-export DATA="${DATA:-$BUILD/data}"
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 export PROJECT_URL=https://example.org/jfr
-
-check() { # NAME COMMAND...
-    name_of_case=$1
-    shift
-    if "$@" >"$work/log" 2>&1; then echo "ok $name_of_case"; else echo "not ok $name_of_case"; cat "$work/log"; fi
-}
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
 
 check some-releases make -s -o "$BUILD/.test-packages" -o "$BUILD/collector" -o "$BUILD/generator" -o tests/node_modules/.ready \
     BUILD="$BUILD" dist DIST="$work/some" RELEASES='11 17 25'

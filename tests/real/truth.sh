@@ -1,22 +1,13 @@
 # Compares the data with the reports of eight JVMs (tests/baselines/jvms), and with earlier numbers of facts
 # (tests/baselines/facts.tsv), so that changed data is noticed without a JVM.
-set -u
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-BUILD=${BUILD:-build}
-DATA=${DATA:-$BUILD/data}
-case $BUILD in /*) ;; *) BUILD=$PWD/$BUILD ;; esac
+. tests/suite.sh
 if [ -n "${WRAP:-}" ]; then # verify and baselines call the collector
     mkdir "$work/build"
     printf '#!/bin/sh\nexec %s "%s/collector" "$@"\n' "$WRAP" "$BUILD" >"$work/build/collector"
     chmod +x "$work/build/collector"
     BUILD=$work/build
 fi
-export BUILD
 
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
 baselines() { # [OPTION]: the status and what it says first
     sh tools/baselines "$@" >"$work/out" 2>&1
     echo "$? $(head -n 1 "$work/out")"

@@ -1,16 +1,6 @@
 # Tests what is committed in data/: it matches the schema, the rules and the tables, and the releases agree. `make
 # check` runs this suite.
-set -u
-BUILD=${BUILD:-build}
-DATA=${DATA:-$BUILD/data}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-
-check() { # NAME COMMAND...
-    name=$1
-    shift
-    if "$@" >"$work/out" 2>&1; then echo "ok $name"; else echo "not ok $name: $*"; head -5 "$work/out"; fi
-}
+. tests/suite.sh
 
 # The merge of what is committed has no warning, and its result is valid.
 check the-data-set-is-valid "$BUILD/collector" validate data

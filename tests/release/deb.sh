@@ -1,19 +1,6 @@
 # Tests the trial Debian packages of tools/make-deb: their files and control files, and the messages of lintian if it is
 # installed.
-set -u
-BUILD=${BUILD:-build}
-DATA=${DATA:-$BUILD/data}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-
-check() { # NAME COMMAND...
-    name=$1
-    shift
-    if "$@" >"$work/log" 2>&1; then echo "ok $name"; else echo "not ok $name"; head -30 "$work/log"; fi
-}
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
+. tests/suite.sh
 
 if ! command -v dpkg-deb >/dev/null; then
     echo 'skipped packages: dpkg-deb is missing'

@@ -1,9 +1,6 @@
 # Tests make dist: the layout of each package, the licences, some of the releases, a full disk, and equal bytes in two
 # runs.
-set -u
-BUILD=${BUILD:-build}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 cp -r tests/fixtures/data "$work/data"
 mkdir "$work/data/schema"
 cp data/schema/metadata.rng "$work/data/schema"
@@ -12,25 +9,11 @@ name=jfr-event-collection-$version
 # Compiling the reader for Java takes long, so only one case does it.
 export PROJECT_URL=https://example.org/jfr JDK=none
 
-check() { # NAME COMMAND...
-    name_of_case=$1
-    shift
-    if "$@" >"$work/log" 2>&1; then echo "ok $name_of_case"; else echo "not ok $name_of_case"; cat "$work/log"; fi
-}
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
-fails_with() { # TEXT COMMAND...: fails and says this text
-    text=$1
-    shift
-    "$@" >"$work/out" 2>&1 && return 1
-    grep -qF "$text" "$work/out" || { cat "$work/out"; return 1; }
-}
 dist() { env DATA="$work/data" DIST="$1" SOURCE_DATE_EPOCH=1700000000 tools/make-dist; }
 
 # --- Equal bytes: the same data in another folder, at another time, with other permissions, time zone and language ---
 check first dist "$work/a"
-cp "$work/log" "$work/said"
+cp "$work/case" "$work/said"
 sleep 1
 mkdir "$work/a place"
 cp -r "$work/data" "$work/a place/größer"
@@ -185,7 +168,7 @@ X
 
     # The reader: a member is a row of the table, and the Javadoc covers all classes except those of a single release.
     check with-a-jdk env JDK= DATA="$work/data" DIST="$work/java" SOURCE_DATE_EPOCH=1700000000 tools/make-dist
-    is no-warning-with-a-jdk '' "$(grep -v ' jfr' "$work/log" | grep -v -e manifest.json -e SHA256SUMS -e ' 3 releases, ')"
+    is no-warning-with-a-jdk '' "$(grep -v ' jfr' "$work/case" | grep -v -e manifest.json -e SHA256SUMS -e ' 3 releases, ')"
     check with-the-same-jdk env JDK="$(dirname "$(dirname "$(realpath "$(command -v javac)")")")" DATA="$work/data" DIST="$work/java2" \
         SOURCE_DATE_EPOCH=1700000000 tools/make-dist
     check same-bytes-with-a-jdk diff -r "$work/java" "$work/java2"

@@ -1,22 +1,9 @@
 # Tests the files that `make install` installs and `make uninstall` removes, the installed programs in another place,
 # and the targets and dependencies that the Makefile rebuilds.
-set -u
-BUILD=${BUILD:-build}
-DATA=${DATA:-$BUILD/data}
+. tests/suite.sh
 case $DATA in /*) ;; *) DATA=$PWD/$DATA ;; esac
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 # Without MAKEFLAGS, which contains the variables of the current run.
 run_make() { make --no-print-directory BUILD="$BUILD" "$@"; }
-
-check() { # NAME COMMAND...
-    name=$1
-    shift
-    if "$@" >"$work/log" 2>&1; then echo "ok $name"; else echo "not ok $name"; head -30 "$work/log"; fi
-}
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
 
 # --- What is installed -----------------------------------------------------------------------------
 

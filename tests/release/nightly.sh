@@ -1,8 +1,7 @@
 # Tests nights of tools/nightly against a provider on the loopback address and a bare repository: the state of the
 # branches afterwards. The project is a copy of the parts that a night needs.
-set -u
+. tests/suite.sh
 top=$(pwd)
-work=$(mktemp -d)
 servers=
 trap 'kill $servers 2>/dev/null; rm -rf "$work"' EXIT
 build=$(cd "${BUILD:-build}" && pwd)
@@ -66,7 +65,7 @@ night_again() { # in the clone of the night before
     status=$?
 }
 start_night() { # [VARIABLE=VALUE...]
-    (cd "$work/clone" && exec env BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all -o $build/jfrevents -o $build/generator -o node_modules/.ready -o clean -o $build/collector -o $build/obj/compiled-with -o $build/obj/linked-with DATA=$work/published DATA_MADE=$work/.published BUILD=$build" CHECK=true \
+    (cd "$work/clone" && exec env BUILD="$BUILD" NIGHT="$work/night" MAKE="make -s -o all -o $BUILD/jfrevents -o $BUILD/generator -o node_modules/.ready -o clean -o $BUILD/collector -o $BUILD/obj/compiled-with -o $BUILD/obj/linked-with DATA=$work/published DATA_MADE=$work/.published BUILD=$BUILD" CHECK=true \
         UPDATE_OPTIONS="--providers $work/providers.xml --retries 0" "$@" sh tools/nightly)
 }
 # Changes data on the branch like a person would: the SCRIPT of sed in FILE.
@@ -117,7 +116,7 @@ check server-down-names-it grep -q 'jdk.git: error: The requested URL returned e
 # An update that fails after it has begun to write, which tools/update does not do: the night reverts what was written.
 providers good
 mkdir "$work/half"
-printf '#!/bin/sh\n[ "$1" != update ] || { echo "<!-- half -->" >>data/releases/25.xml; exit 1; }\nexec "%s/collector" "$@"\n' "$build" >"$work/half/collector"
+printf '#!/bin/sh\n[ "$1" != update ] || { echo "<!-- half -->" >>data/releases/25.xml; exit 1; }\nexec "%s/collector" "$@"\n' "$BUILD" >"$work/half/collector"
 chmod +x "$work/half/collector"
 night BUILD="$work/half"
 check half-an-update [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +0" ]
@@ -173,13 +172,13 @@ check tests-fail-leaves-a-clean-tree [ -z "$(git -C "$work/clone" status --porce
 
 # Without CHECK, the night runs what must pass before data is published: one fault there, and nothing is.
 printf '#!/bin/sh\ncase " $* " in *" check SUITES=published "*) printf "not ok data-has-what-it-had\\n"; exit 1 ;; *" check"*) exit 0 ;; esac\nexec %s "$@"\n' \
-    "make -s -o all -o $build/jfrevents -o $build/generator -o node_modules/.ready -o clean -o $build/collector -o $build/obj/compiled-with -o $build/obj/linked-with DATA=$work/published DATA_MADE=$work/.published BUILD=$build" >"$work/bin/make-checks"
+    "make -s -o all -o $BUILD/jfrevents -o $BUILD/generator -o node_modules/.ready -o clean -o $BUILD/collector -o $BUILD/obj/compiled-with -o $BUILD/obj/linked-with DATA=$work/published DATA_MADE=$work/.published BUILD=$BUILD" >"$work/bin/make-checks"
 chmod +x "$work/bin/make-checks"
 night CHECK= MAKE="$work/bin/make-checks"
 check fault-in-new-data [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +0" ]
 check fault-in-new-data-says grep -q 'not ok data-has-what-it-had' "$work/night/report"
 
-printf '#!/bin/sh\n[ -z "${GITHUB_TOKEN:-}${GH_TOKEN:-}" ] || { echo "make got a token"; exit 1; }\nexec make -s -o all -o %s/jfrevents -o %s/generator -o node_modules/.ready -o clean -o %s/collector -o %s/obj/compiled-with -o %s/obj/linked-with DATA=%s/published DATA_MADE=%s/.published BUILD=%s "$@"\n' "$build" "$build" "$build" "$build" "$build" "$work" "$work" "$build" >"$work/bin/make-alone"
+printf '#!/bin/sh\n[ -z "${GITHUB_TOKEN:-}${GH_TOKEN:-}" ] || { echo "make got a token"; exit 1; }\nexec make -s -o all -o %s/jfrevents -o %s/generator -o node_modules/.ready -o clean -o %s/collector -o %s/obj/compiled-with -o %s/obj/linked-with DATA=%s/published DATA_MADE=%s/.published BUILD=%s "$@"\n' "$BUILD" "$BUILD" "$BUILD" "$BUILD" "$BUILD" "$work" "$work" "$BUILD" >"$work/bin/make-alone"
 chmod +x "$work/bin/make-alone"
 night MAKE="$work/bin/make-alone" GITHUB_TOKEN=hidden PATH="$work/none:$PATH"
 check build-gets-no-token [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +1" ]
@@ -340,7 +339,7 @@ killed() { # N: 0 if the night got that far
     echo 0 >"$work/count"
     echo "$1" >"$work/deadly"
     # The collector's git is in its own group. The group of the night is killed by the id of its leader.
-    setsid sh -c 'echo $$ >"$1"; shift; exec env "$@"' - "$work/leader" PATH="$work/deadly-bin:$PATH" BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all -o $build/jfrevents -o $build/generator -o node_modules/.ready -o clean -o $build/collector -o $build/obj/compiled-with -o $build/obj/linked-with DATA=$work/published DATA_MADE=$work/.published BUILD=$build" CHECK=true \
+    setsid sh -c 'echo $$ >"$1"; shift; exec env "$@"' - "$work/leader" PATH="$work/deadly-bin:$PATH" BUILD="$BUILD" NIGHT="$work/night" MAKE="make -s -o all -o $BUILD/jfrevents -o $BUILD/generator -o node_modules/.ready -o clean -o $BUILD/collector -o $BUILD/obj/compiled-with -o $BUILD/obj/linked-with DATA=$work/published DATA_MADE=$work/.published BUILD=$BUILD" CHECK=true \
         UPDATE_OPTIONS="--providers $work/providers.xml --retries 0" sh "$work/clone/tools/nightly" >"$work/killed" 2>&1
     [ $? = 137 ]
 }

@@ -1,19 +1,12 @@
 # Tests make publish against a bare repository, from a separate project so that the state of this one is irrelevant.
-set -u
+. tests/suite.sh
 top=$(pwd)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 export HOME="$work" GIT_CONFIG_NOSYSTEM=1
 unset GITHUB_TOKEN MAKEFLAGS MAKELEVEL V REMOTE BRANCH PREFIX SITE SQUASH CNAME REPLACE ANALYTICS
 git config --global user.name Publisher
 git config --global user.email publisher@example.org
 git config --global init.defaultBranch main
 
-check() { # NAME COMMAND...
-    name=$1
-    shift
-    if "$@" >"$work/log" 2>&1; then echo "ok $name"; else echo "not ok $name"; cat "$work/log"; fi
-}
 # The branch's file as text; its files; its number of commits.
 show() { git --git-dir="$work/remote.git" show "gh-pages:$1"; }
 files() { git --git-dir="$work/remote.git" ls-tree -r --name-only gh-pages | tr '\n' ' '; }
@@ -29,12 +22,6 @@ cp "$top/tools/publish" "$work/project/tools/"
 cp "$top/tests/tools/crawl" "$work/project/tests/tools/"
 (cd "$work/project" && git init -q && echo /site >.gitignore && git add . && git commit -qm project)
 
-fails_with() { # TEXT COMMAND...: fails and says this text
-    text=$1
-    shift
-    "$@" >"$work/out" 2>&1 && return 1
-    grep -q "$text" "$work/out" || { cat "$work/out"; return 1; }
-}
 check no-remote fails_with 'REMOTE= is missing' publish REMOTE=
 checks() { (cd "$work/project" && env REMOTE="$work/remote.git" "$@" sh tools/publish --check); }
 check checks-need-no-site checks

@@ -1,27 +1,15 @@
 # Tests the release train from a commit to installed packages: the steps of .github/workflows/release.yml run in a clone of a bare
 # repository, with local registries of npm, PyPI and Maven. make and gh are stubs, except for make dist. A commit with a new fact,
 # one with a new default and one with a removed event get the versions and notes that they must have.
-set -u
+. tests/suite.sh
 unset JDK GITHUB_TOKEN GH_TOKEN NPM_TOKEN PYPI_TOKEN MAVEN_TOKEN SIGNING_KEY MAVEN_GROUP REMOTE BRANCH PUBLISH MAKEFLAGS MAKELEVEL DATA DIST JAVA_TOOL_OPTIONS
 top=$PWD
-BUILD=$(realpath "${BUILD:-build}")
-export BUILD
-work=$(mktemp -d)
 trap 'kill $server 2>/dev/null; GNUPGHOME="$work/keys" gpgconf --kill all; rm -rf "$work"' EXIT
 export HOME="$work/home" GIT_CONFIG_NOSYSTEM=1 npm_config_update_notifier=false PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore PYTHONDONTWRITEBYTECODE=1
 mkdir -p "$HOME" "$work/bin" "$work/registries" "$work/releases"
 git config --global user.name Publisher
 git config --global user.email publisher@example.org
 git config --global init.defaultBranch main
-
-check() { # NAME COMMAND...
-    name_of_case=$1
-    shift
-    if "$@" >"$work/log" 2>&1; then echo "ok $name_of_case"; else echo "not ok $name_of_case"; tail -40 "$work/log"; fi
-}
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
 
 # --- The repository: the tools, and the data of three events in two releases, whose version 1.0.0 is published ---
 mkdir -p "$work/project/data/releases"
@@ -125,7 +113,7 @@ notes() { git pull -q --tags "$work/remote.git" main && awk '/^## / {section++} 
 
 # --- Nothing without PUBLISH, and nothing without new data ---
 check off-by-default train "${all#*, }"
-is off-by-default-skips-the-job 'job release is skipped' "$(cat "$work/log")"
+is off-by-default-skips-the-job 'job release is skipped' "$(cat "$work/case")"
 check nothing-new train "$all"
 is nothing-new-is-not-published "v1.0.0  0" "$(versions) $(grep -cv ' all$' "$work/calls")"
 
@@ -191,9 +179,9 @@ cd "$work/project" || exit
 # --- A run for the tag repeats what failed: what is published is left out ---
 JDK=none # Java takes half of the time
 check again train "$all" v1.0.1
-is again-leaves-out-what-is-there $packages "$(grep -c 'is published already' "$work/log")"
+is again-leaves-out-what-is-there $packages "$(grep -c 'is published already' "$work/case")"
 check another-name sh -c 'cd "$1" && ! PUBLISH=1 NPM_NAME=mine sh tools/upload npm' - "$work/run"
-is another-name-is-an-error 'upload: NPM_NAME=mine: error: the name of the package is jfr-event-collection' "$(cat "$work/log")"
+is another-name-is-an-error 'upload: NPM_NAME=mine: error: the name of the package is jfr-event-collection' "$(cat "$work/case")"
 
 # --- A new default is a minor version, a removed event a major one; a registry without a name is left out ---
 sed -i '/<Event name="FileRead"/,/<\/Event>/s#<DefaultSetting name="threshold" value="[^"]*"#<DefaultSetting name="threshold" value="5 ms"#' data/releases/25.xml

@@ -1,26 +1,11 @@
 # Tests tools/upload: destinations, signatures, missing tokens, and that no argument contains a token. npm, twine and
 # curl log their arguments.
-set -u
-work=$(mktemp -d)
+. tests/suite.sh
 trap 'GNUPGHOME="$work/keys" gpgconf --kill all; rm -rf "$work"' EXIT
 unset NPM_TOKEN PYPI_TOKEN MAVEN_TOKEN SIGNING_KEY
 version=$(sed -n 's/.*PROJECT_VERSION "\(.*\)"/\1/p' common/base/version.h)
 name=jfr-event-collection-$version
 
-check() { # NAME COMMAND...
-    name_of_case=$1
-    shift
-    if "$@" >"$work/log" 2>&1; then echo "ok $name_of_case"; else echo "not ok $name_of_case"; cat "$work/log"; fi
-}
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
-fails_with() { # TEXT COMMAND...: fails and says this text
-    text=$1
-    shift
-    "$@" >"$work/out" 2>&1 && return 1
-    grep -qF "$text" "$work/out" || { cat "$work/out"; return 1; }
-}
 executable() { # FILE: a script of standard input
     { echo '#!/bin/sh' && cat; } >"$1"
     chmod +x "$1"
@@ -61,10 +46,10 @@ is npm-asks-for-each "$(for part in '' -sources -examples -recording; do echo "h
     "$(sed 's/.* //' "$work/asked" | head -4)"
 for registry in npm pypi reader maven; do
     check "off-$registry" upload PUBLISH= sh tools/upload $registry
-    is "off-$registry-is-said" 1 "$(grep -c '^upload: nothing is published on .*: PUBLISH=1 and .* are not set$' "$work/log")"
+    is "off-$registry-is-said" 1 "$(grep -c '^upload: nothing is published on .*: PUBLISH=1 and .* are not set$' "$work/case")"
 done
 check nameless upload NPM_NAME= sh tools/upload npm
-is nameless-is-said 'upload: nothing is published on npm: PUBLISH=1 and NPM_NAME= are not set' "$(cat "$work/log")"
+is nameless-is-said 'upload: nothing is published on npm: PUBLISH=1 and NPM_NAME= are not set' "$(cat "$work/case")"
 check other-group fails_with 'MAVEN_GROUP=org.example: error: the name of the package is io.sapmachine' upload MAVEN_GROUP=org.example MAVEN_TOKEN=x sh tools/upload maven
 
 check pypi upload PYPI_TOKEN=secret2 sh tools/upload pypi

@@ -1,14 +1,9 @@
 # Tests the workflows, .ci/run, tools/comment, tools/release and tools/weekly as programs: their steps run with programs
 # that log their calls and the names of secrets, and that fail on request. The order, the conditions and the status are checked.
-set -u
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/suite.sh
 top=$PWD
 unset GITHUB_TOKEN GH_TOKEN GH_REPO MAKEFLAGS MAKELEVEL JDKS FEATURES SOURCES RUN_URL JOB_STATUS DIST
 
-is() { # NAME EXPECTED ACTUAL
-    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
-}
 # A program logs its call and the names of its secrets. It fails if $work/fails contains its call.
 mkdir "$work/bin"
 cat >"$work/bin/noted" <<W

@@ -179,7 +179,7 @@ $(BUILD)/pack-facts: $(PACKER) $(READER) $(COMMON) $(OBJ)/linked-with
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) $(PKG_LIBS) -lz -lm $(LDLIBS)
 
 $(PACK): $(BUILD)/pack-facts $(DATA_MADE)
-	$(call say,PACK,$@)$(BUILD)/pack-facts $(DATA) $@
+	$(call say,PACK,$@)$(BUILD)/pack-facts $(DATA) $@ && touch $@
 
 $(OBJ)/recordings/facts/own.o: private MORE_CFLAGS = -DPACK='"$(PACK)"'
 $(OBJ)/recordings/facts/own.o: $(PACK)

@@ -12,6 +12,7 @@ ln -s "$PWD/tests/node_modules" "$tree/tests/node_modules"
 check apply tests/tools/apply-recipes "$tree" CONTRIBUTING.md
 check apply-shapes tests/tools/apply-recipes "$tree" "$PWD/tests/fixtures/recipes/shapes.md"
 cd "$tree" || exit 1
+BUILD=build
 check build make -s CFLAGS=-O0 WERROR=1 build/collector build/generator build/tests/unit
 check schema make -s CFLAGS=-O0 WERROR=1 schema
 shapes='advice ages discussions jeps risky sizes'

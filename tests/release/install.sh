@@ -1,9 +1,8 @@
 # Tests the files that `make install` installs and `make uninstall` removes, the installed programs in another place,
 # and the targets and dependencies that the Makefile rebuilds.
 . tests/suite.sh
-case $DATA in /*) ;; *) DATA=$PWD/$DATA ;; esac
 # Without MAKEFLAGS, which contains the variables of the current run.
-run_make() { make --no-print-directory BUILD="$BUILD" "$@"; }
+run_make() { make --no-print-directory BUILD="${BUILD#"$PWD"/}" "$@"; }
 
 # --- What is installed -----------------------------------------------------------------------------
 

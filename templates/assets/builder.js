@@ -146,8 +146,8 @@
     out("options-of").replaceChildren(...known.map(option));
   };
   const row = ({ name, state, values }, by) => {
-    const box = make("input", { type: "checkbox", className: "form-check-input me-2", id: name, checked: values.enabled === "true" });
-    const settings = make("div", { className: "settings-of d-flex flex-wrap column-gap-3 row-gap-1 ps-4 small" });
+    const box = make("input", { type: "checkbox", className: "form-check-input", id: name, checked: values.enabled === "true" });
+    const settings = make("div", { className: "settings-of d-flex flex-wrap column-gap-3 row-gap-1 small" });
     const fill = () => settings.replaceChildren(...(box.checked ? Object.entries({ ...values, ...chosen[name] }) : [])
       .filter(([setting, value]) => setting !== "enabled" && value !== null).map(([setting, value]) => field(name, setting, value)));
     fill();
@@ -157,11 +157,11 @@
       fill();
       summarize();
     });
-    const about = make("a", { href: `events/${name}.html`, className: "small ms-2", ariaLabel: `About ${name}` }, "about");
+    const about = make("a", { href: `events/${name}.html`, className: "small", ariaLabel: `About ${name}` }, "about");
     const [often, ...effects] = notes[name] || [""];
     const options = by.get(name);
-    const remarks = [options && make("p", { className: "ms-4 mb-0 small text-body-secondary" }, `set by ${options.size > 1 ? "the options" : "the option"} ${[...options].join(", ")}`), often && make("p", { className: "ms-4 mb-0 small text-body-secondary" }, often), ...effects.map((effect) => make("p", { className: "ms-4 mb-0 small text-warning-emphasis" }, effect))].filter(Boolean);
-    const item = make("div", { className: "choice border-bottom py-1" }, make("label", { htmlFor: name }, box, make("code", {}, name), " ", make("small", { className: "text-body-secondary" }, state[0])), about, ...remarks, settings);
+    const remarks = [options && make("p", { className: "mb-0 small text-body-secondary" }, `set by ${options.size > 1 ? "the options" : "the option"} ${[...options].join(", ")}`), often && make("p", { className: "mb-0 small text-body-secondary" }, often), ...effects.map((effect) => make("p", { className: "mb-0 small text-warning-emphasis" }, effect))].filter(Boolean);
+    const item = make("div", { className: "choice form-check border-bottom py-1" }, make("label", { htmlFor: name }, box, make("code", {}, name), " ", make("small", { className: "text-body-secondary" }, state[0])), " ", about, ...remarks, settings);
     item.dataset.text = `${name} ${state[0]}`.toLowerCase();
     return item;
   };

@@ -190,7 +190,7 @@
   // The content of the tab. draw(range) reads the rows again.
   const flamePane = ({ ask, show }) => {
     const box = make("div"), pane = make("section", { className: "mt-4", ariaLabel: "Flame graphs" }, make("h2", { id: "flames", className: "visually-hidden", text: "Flame graphs" }),
-      make("p", { className: "text-body-secondary", text: "The first caller is at the top, and a frame is as wide as its share. Frames of less than 0.2 % of the width are not drawn. A truncated stack trace begins with its last recorded caller. Classes outside the JDK are tinted. A click gives a frame the whole width; a click on a caller gives it back. The arrow keys move between frames." }), box);
+      make("p", { className: "text-body-secondary", text: "The first caller is at the top, and a frame is as wide as its share. Frames of less than 0.2\u00a0% of the width are not drawn. A truncated stack trace begins with its last recorded caller. Classes outside the JDK are tinted. A click gives a frame the whole width; a click on a caller gives it back. The arrow keys move between frames." }), box);
     const flame = async ({ title, what, query }, range) => {
       const { lack, columns, rows } = await ask(query, range), index = rows.some((row) => row[1]) ? 1 : 2;
       const tree = treeOf(rows, index), unit = columns[index]?.unit;

@@ -34,6 +34,7 @@ self.jfrCompare = (() => {
       const [title, rowsOf] = tables[select.value] || [];
       wrong.textContent = "";
       for (const box of boxes) box.hidden = true;
+      boxes[0].parentElement.classList.toggle("w-100", Boolean(rowsOf));
       if (rowsOf) {
         const rows = rowsOf(first, second), without = [first, second].filter((one) => rowsOf === settings && !settingsOf(one).size);
         wrong.textContent = without.map(({ file }) => `${file.name} does not contain its settings.`).join(" ");

@@ -102,7 +102,9 @@ self.jfrReport = (report, { root, playbooks, views, open, view, query, over, fla
     make("p", { id: "view-wrong", className: "text-danger-emphasis mt-3", role: "alert" }), make("section", { id: "view", className: "mt-4", "aria-labelledby": "view-title", hidden: true })];
   };
 
-  const content = ({ sentences, tables, commands }) => [...sentences.map((text) => make("p", { className: "mb-1", text })),
+  // A line does not break after the hyphen of an option.
+  const sentence = (text) => make("p", { className: "mb-1" }, ...text.split(/(-XX:\w+)/).map((piece, i) => (i % 2 ? make("span", { className: "text-nowrap", text: piece }) : piece)));
+  const content = ({ sentences, tables, commands }) => [...sentences.map(sentence),
     ...tables.filter(({ rows }) => rows.length).map((table) => (forms[table.id] || tableOf)(table)), ...commands.map(command)];
   const block = (section, isAlone) => make("section", { className: "mt-4", ariaLabel: section.title }, make("h2", { id: section.id, className: isAlone ? "visually-hidden" : "", text: section.title }), ...content(section));
   // Replaces what happened by that of a range of time.

@@ -49,7 +49,7 @@ INTO = $(call quoted,$(DESTDIR))
 PACKAGES = gcc libc6-dev pkg-config libxml2-dev nettle-dev libcmark-dev libsqlite3-dev zlib1g-dev
 COLLECTOR_PACKAGES = git libcurl4-openssl-dev libarchive-dev libtree-sitter-dev liblzma-dev
 NPM_PACKAGES = nodejs npm
-TEST_PACKAGES = libcmocka-dev curl jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 python3-pip xz-utils zstd unzip zip g++
+TEST_PACKAGES = libcmocka-dev curl hunspell hunspell-en-us jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 python3-pip xz-utils zstd unzip zip g++
 
 # $(call packages,FILE,VARIABLE): FILE represents the packages in VARIABLE.
 define packages
@@ -316,8 +316,11 @@ data: all
 	$(Q)$(BUILD)/collector merge data '$(SOURCES)'
 
 ## check-places: checks that the places named in the data exist in the sources: SOURCES=DIR (archives and source trees)
+##   TREES="OWNER/REPOSITORY@TAG=TREE..." of other projects; UPDATE=1 notes in tests/baselines/checked.tsv what was found
 check-places: all
-	$(Q)$(BUILD)/collector validate --places $(DATA) $(filter-out %.debian.tar.xz,$(wildcard $(SOURCES)/*.tar.* $(SOURCES)/*.zip))
+	$(Q)status=0; $(BUILD)/collector validate --places $(DATA) $(filter-out %.debian.tar.xz,$(wildcard $(SOURCES)/*.tar.* $(SOURCES)/*.zip)) \
+	    $(TREES) >$(BUILD)/places.txt || status=$$?; cat $(BUILD)/places.txt; [ -z '$(UPDATE)' ] || ! grep -q ', 0 wrong,' $(BUILD)/places.txt || \
+	    tests/tools/check-facts data --found $$(sed -n 's/^read //p' $(BUILD)/places.txt); exit $$status
 
 ## record: runs the benchmark on a folder of JDKs, and adds its examples to data/: JDKS=DIR RECORDINGS=DIR
 record: all

@@ -59,7 +59,7 @@ jvms-verify: all
 jvms-shown: all | $(BUILD)/.test-packages
 	$(Q)$(BUILD)/generator $(DATA) -o $(BUILD)/shown-site
 	$(Q)tests/tools/check-shown $(BUILD)/shown-site '$(JDKS)' $(BUILD)/jfrevents $(if $(UPDATE),--update,--only '$(FEATURES)') $(if $(KINDS),--kinds '$(KINDS)')
-	$(if $(KINDS),,$(Q)tests/tools/check-messages data/messages.tsv '$(JDKS)' --only '$(FEATURES)')
+	$(if $(KINDS),,$(Q)tests/tools/check-messages data/messages.tsv '$(JDKS)' --only '$(FEATURES)' $(if $(UPDATE),&& tests/tools/check-facts data --found JVMs))
 
 jvms-explain: all
 	$(Q)tests/tools/check-explain $(BUILD)/jfrevents $(DATA) '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)')

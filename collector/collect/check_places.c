@@ -105,8 +105,10 @@ static bool read_source(struct check *check, const char *source, struct diag *di
 static void compare(struct check *check, struct buf *rows, struct diag *diag)
 {
     size_t checked = 0, wrong = 0;
-    for (size_t i = 0; i < check->sources.count; i++)
+    for (size_t i = 0; i < check->sources.count; i++) {
         wrong += places_compare(&check->places, &check->sources.items[i], diag);
+        printf("read %s\n", check->sources.items[i].tag);
+    }
     for (size_t i = 0; i < check->places.items.count; i++)
         checked += check->places.items.items[i].is_checked;
     printf("%zu places checked, %zu wrong, %zu without a source\n", checked, wrong,

@@ -98,7 +98,7 @@ planted libraries.tsv '/^dd-java-agent\t/{s/1.68.1/1.86.1/; s/0.49.0/0.94.0/}' \
     'libraries.tsv: dd-java-agent: <=0.94.0 is not the first version of libraries/dd-java-agent.xml'
 planted messages.tsv "/Could not find file 'missing.jfc'/s/^start/read/" "messages.tsv: Could not find file 'missing.jfc': a message of start is not in the section read"
 planted messages.tsv "/Could not parse file 'a.jfc'/s/file 'a/flie 'a/" "$(not_found messages.tsv JVMs)"
-planted graal.tsv '/^event\t23.0.2\tjdk.ThreadSleep\t/s/23.0.2/23.1.2/' "$(not_found graal.tsv 'GraalVM 23.0.2')" "$(not_found graal.tsv 'GraalVM 23.1.2')"
+planted graal.tsv '/^event\t23.0.2\tjdk.ThreadStart\t/s/23.0.2/23.1.2/' "$(not_found graal.tsv 'GraalVM 23.0.2')" "$(not_found graal.tsv 'GraalVM 23.1.2')"
 planted playbooks.tsv '/^cpu\trun\t25\tview cpu-load\t/s/25/26/' 'playbooks.tsv: cpu run view cpu-load: of JDK 26, but the run was on 25'
 planted curated/not-recorded.tsv 's/\tMemory-mapped files\t/\tMeomry-mapped files\t/' 'curated/not-recorded.tsv:10: Meomry: misspelled, or a word for tests/words.txt'
 planted curated/profilers.tsv '/^CPULoad\t8+\tasync-profiler/s/async-profiler/aysnc-profiler/' 'curated/profilers.tsv: CPULoad: aysnc-profiler is not in libraries.tsv'

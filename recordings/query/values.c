@@ -213,9 +213,9 @@ static void put_thread(struct query_reader *reader, const struct jfr_value *thre
     struct jfr_string name;
     if (jfr_thread_name(reader->chunk, thread, &name))
         recorded_text(&reader->text, &(struct jfr_value){.kind = JFR_STRING, .as.string = name});
-    int64_t java = recorded_integer(reader->chunk, thread, "javaThreadId", 0);
-    buf_printf(&reader->suffix, "\n%lld",
-               (long long)(java > 0 ? java : -recorded_integer(reader->chunk, thread, "osThreadId", 0)));
+    /* The JVM starts compiler threads again, with the same name and Java id. */
+    buf_printf(&reader->suffix, "\n%lld %lld", (long long)recorded_integer(reader->chunk, thread, "javaThreadId", 0),
+               (long long)recorded_integer(reader->chunk, thread, "osThreadId", 0));
 }
 
 static void put_any(struct query_reader *reader, struct buf *out, const struct jfr_value *value, unsigned nesting);

@@ -34,7 +34,7 @@ enum {
     ID_OBJECTS,
     ID_PAIR
 };
-enum { MAIN = 1, TWIN, THREADS }; /* keys of threads with the same name */
+enum { MAIN = 1, TWIN, THREADS }; /* keys of threads with the same name and Java id */
 
 static const char *id(struct jfr_writer *w, int number)
 {
@@ -133,6 +133,7 @@ static void types(struct jfr_writer *w, int base)
     field(w, base, "osName", ID_STRING, 0, NULL);
     field(w, base, "javaName", ID_STRING, 0, NULL);
     field(w, base, "javaThreadId", ID_LONG, 0, NULL);
+    field(w, base, "osThreadId", ID_LONG, 0, NULL);
     jfr_writer_close(w);
     event(w, base, "jdk.FileRead", ID_READ, "File Read");
     field(w, base, "duration", ID_LONG, ID_SPAN, "TICKS");
@@ -177,7 +178,8 @@ static void constants(struct jfr_writer *w, int base)
         jfr_writer_number(w, (uint64_t)thread);
         jfr_writer_utf8(w, "os");
         jfr_writer_utf8(w, "main");
-        jfr_writer_number(w, (uint64_t)thread + 10);
+        jfr_writer_number(w, 10);
+        jfr_writer_number(w, (uint64_t)thread);
     }
     jfr_writer_number(w, (uint64_t)base + ID_LOADER);
     jfr_writer_number(w, 2);

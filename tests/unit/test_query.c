@@ -89,7 +89,7 @@ static void test_rows(void **state)
          "File Read|4\nTick|3\nRecording Setting|3\n"},
         {"SELECT eventType.name, COUNT(*) FROM *i* GROUP BY eventType.name",
          "jdk.FileRead|4\njdk.ActiveSetting|3\njdk.Tick|3\n"},
-        /* Threads of the same name are different; constants of two chunks are the same. */
+        /* Threads of the same name and Java id are different; constants of two chunks are the same. */
         {"SELECT eventThread, COUNT(*) FROM FileRead GROUP BY eventThread", "main|3\nmain|1\n"},
         {"SELECT stackTrace.topFrame AS T, COUNT(*), COUNT(*) FROM FileRead GROUP BY T LIMIT 1",
          "java.lang.String.<init>(char[], int)|2|2\n"},

@@ -29,5 +29,12 @@ UNION ALL SELECT r.release, 'views', count(v.release) FROM releases r LEFT JOIN 
 UNION ALL SELECT r.release, 'options of the configurations', count(o.option_id) FROM releases r LEFT JOIN configurations USING (release) LEFT JOIN options o USING (configuration_id) GROUP BY r.release
 UNION ALL SELECT r.release, 'commands and JVM options with options', count(c.release) FROM releases r LEFT JOIN commands c USING (release) GROUP BY r.release
 UNION ALL SELECT r.release, 'changes of events with their bug', count(c.release) FROM releases r LEFT JOIN reasons c USING (release) GROUP BY r.release
+UNION ALL SELECT release, 'needs of events', count(n.event_id) FROM reported LEFT JOIN event_needs n USING (event_id) GROUP BY release
+UNION ALL SELECT release, 'metrics of events', count(m.event_id) FROM reported LEFT JOIN event_metrics m USING (event_id) GROUP BY release
+UNION ALL SELECT release, 'special values', count(s.event_id) FROM reported LEFT JOIN event_special_values s USING (event_id) GROUP BY release
+UNION ALL SELECT release, 'effects of events', count(e.event_cost_id) FROM reported LEFT JOIN event_cost USING (event_id)
+    LEFT JOIN event_cost_effects e USING (event_cost_id) GROUP BY release
+UNION ALL SELECT r.release, 'sensitive fields', count(f.name) FROM releases r LEFT JOIN sensitive_fields f USING (release) GROUP BY r.release
+UNION ALL SELECT release, 'known bugs of events', count(b.event_id) FROM reported LEFT JOIN event_known_bugs b USING (event_id) GROUP BY release
 )
 SELECT 'JDK ' || release, version, fact, number FROM facts JOIN releases USING (release);

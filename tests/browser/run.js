@@ -591,7 +591,7 @@ const cases = {
           rows: rows.length, links: rows.every((row) => /events\/[^/]+\.html$/.test(row.href)),
           within: bars.every(([bar, track]) => bar.width >= 0.5 && bar.left >= track.left - 1 && bar.right <= track.right + 1),
           wide: document.documentElement.scrollWidth - innerWidth,
-          below: rows.every((row) => row.querySelector("svg").getBoundingClientRect().top >= row.querySelector(".what").getBoundingClientRect().bottom - 1),
+          below: rows.every((row) => row.querySelector("svg").getBoundingClientRect().top >= row.querySelector("span").getBoundingClientRect().bottom - 1),
         };
       });
       assert.ok(seen.rows > 4 && seen.links && seen.within, JSON.stringify(seen));

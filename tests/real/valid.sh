@@ -76,6 +76,7 @@ planted curated/known-bugs.tsv '/^FileWrite\t15-18/{s/\tduration\t/\tduraiton\t/
     'curated/known-bugs.tsv: FileWrite 8296733: the releases 15-18 do not end before the fix in 17.0.6 or 17.0.7, 18'
 planted curated/event-changes.tsv '/^ZYoungGarbageCollection\t/s/\tGenerational ZGC\t-/\tGenerational GC\t-/' \
     'curated/event-changes.tsv: ZYoungGarbageCollection: the title of JEP 439 is Generational GC, in another row Generational ZGC'
+planted curated/frequency.tsv '/^ObjectCountAfterGC\t/s/0.5 %/1.5 %/' 'curated/frequency.tsv: ObjectCountAfterGC: one event per class that takes 1.5 % of the live heap or more, but for another event the same line means class that takes 0.5 % of the live heap or more'
 planted curated/needs.tsv '/^ContinuationThawYoung\t/s/19+/20+/' \
     'curated/needs.tsv: ContinuationThawYoung 20+: not JDK 19, for which ContinuationFreeze 19+ has the same evidence'
 planted curated/profilers.tsv '/^CPULoad\t8+\tddprof/s/8+/9+/' 'curated/profilers.tsv: CPULoad ddprof: 9+ are not all releases with the event'

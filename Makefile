@@ -8,6 +8,8 @@
 # PKG_CONFIG, INSTALL, CPPFLAGS, CFLAGS, LDFLAGS and LDLIBS have their usual meanings.
 
 BUILD ?= build
+# A folder below this one has one name, since it is part of the flags that are compared with those of the last build.
+override BUILD := $(subst $(CURDIR)/,,$(BUILD))
 CC ?= cc
 OBJCOPY ?= objcopy
 PKG_CONFIG ?= pkg-config

@@ -2,7 +2,7 @@
 # and the targets and dependencies that the Makefile rebuilds.
 . tests/suite.sh
 # Without MAKEFLAGS, which contains the variables of the current run.
-run_make() { make --no-print-directory BUILD="${BUILD#"$PWD"/}" "$@"; }
+run_make() { make --no-print-directory BUILD="$BUILD" "$@"; }
 
 # --- What is installed -----------------------------------------------------------------------------
 

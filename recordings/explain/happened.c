@@ -100,6 +100,11 @@ static const char *plural(double number)
     return number > 0.5 && number < 1.5 ? "" : "s";
 }
 
+static const char *percent(const struct context *c, double share)
+{
+    return share > 0 && share < 0.01 ? "less than 1 %" : arena_printf(c->findings->arena, "%.0f %%", 100 * share);
+}
+
 /* Returns the share of the recording's time: " of 18.3 s (21 %)"; "" for a short recording. */
 static const char *of_time(struct context *c, double nanos)
 {
@@ -107,7 +112,7 @@ static const char *of_time(struct context *c, double nanos)
     c->share = seconds > 0 ? nanos / 1e9 / seconds : 0;
     return seconds < SHORT
                ? ""
-               : arena_printf(c->findings->arena, " of %s (%.0f %%)", span(c, seconds * 1e9), 100 * c->share);
+               : arena_printf(c->findings->arena, " of %s (%s)", span(c, seconds * 1e9), percent(c, c->share));
 }
 
 /* Returns a rate as " (12,800 per second)"; "" for less than a second. */
@@ -209,10 +214,9 @@ static const char *say_load(struct context *c)
     const struct query_result *r = rows_of(c, 0);
     c->share = number_at(r, 0, 0);
     return arena_printf(
-        c->findings->arena,
-        "The machine was %.0f %% busy on average and %.0f %% at most, %.0f %% by this JVM (%s sample%s).",
-        100 * number_at(r, 0, 0), 100 * number_at(r, 0, 1), 100 * (number_at(r, 0, 2) + number_at(r, 0, 3)),
-        count(c, (double)r->events), plural((double)r->events));
+        c->findings->arena, "The machine was %s busy on average and %s at most, %s by this JVM (%s sample%s).",
+        percent(c, number_at(r, 0, 0)), percent(c, number_at(r, 0, 1)),
+        percent(c, number_at(r, 0, 2) + number_at(r, 0, 3)), count(c, (double)r->events), plural((double)r->events));
 }
 
 static const char *say_allocation(struct context *c)

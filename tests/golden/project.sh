@@ -35,7 +35,6 @@ check tests-write-below-tmpdir none --exclude=project.sh 'mk[ds]*temp.*/tmp|"/tm
 # The text of each mutation exists (make mutants runs them).
 check mutations-apply sh -c 'tests/tools/mutants >"$1" 2>&1 || { cat "$1"; exit 1; }' - "$log"
 check mutations-are-enough [ "$(sed -n 's/ mutations$//p' "$log")" -ge 60 ]
-check members-of-views-are-shown sh -c '! tests/tools/check-views | grep .'
 # Links between the documents of the repository refer to existing files.
 for document in *.md docs/*.md data/*.md; do
     grep -oE '\]\([^)# ]+' "$document" | sed 's/^](//' | grep -vE '^(https?|mailto):' | while read -r link; do

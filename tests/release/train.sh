@@ -196,4 +196,8 @@ before=$(wheels)
 check removed-event train '"PUBLISH": "1", "NPM_NAME": "jfr-event-collection"'
 is removed-event-is-a-major-version 'v1.0.0 v1.0.1 v1.1.0 v2.0.0 ' "$(versions)"
 is removed-event-in-words '## 2.0.0||JDK 17: facts of ThreadPark changed||JDK 25: ThreadPark removed||' "$(notes)"
-is removed-event-on-npm-only "2.0.0 $before" "$(cd "$work/npm" && npm view --cache "$work/npm-cache" jfr-event-collection version) $(wheels)"
+is removed-event-on-npm-only "$before" "$(wheels)"
+check removed-event-installs npm install --prefix "$work/npm" --cache "$work/npm-cache" --no-audit --no-fund jfr-event-collection@2
+is removed-event-is-gone '2.0.0 false true' "$(cd "$work/npm" && node -p "
+const { findEvent } = require('jfr-event-collection');
+[require('jfr-event-collection/package.json').version, ...[25, 17].map(release => !!findEvent('ThreadPark', release))].join(' ')" 2>&1)"

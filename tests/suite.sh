@@ -1,10 +1,11 @@
 # Read by the suites of tests/golden, tests/real and tests/release, which run in the top folder: a folder for their files,
 # the programs, and the lines of results.
 #
-# BUILD and DATA are absolute. WRAP is a command that runs each program (valgrind). UPDATE=1 rewrites expected files.
+# BUILD and DATA are absolute; $built is BUILD as the Makefile names it. WRAP is a command that runs each program (valgrind). UPDATE=1 rewrites expected files.
 set -u
 BUILD=$(realpath "${BUILD:-build}") DATA=$(realpath -m "${DATA:-${BUILD:-build}/data}") WRAP=${WRAP:-}
 export BUILD DATA
+built=${BUILD#"$PWD"/}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

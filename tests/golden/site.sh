@@ -330,7 +330,7 @@ result javascript-address-is-not-valid $? "$work/log"
 result javascript-address-is-not-in-the-schema $? "$work/log"
 
 # With make.
-env -u MAKEFLAGS -u MAKELEVEL make -s -o "$BUILD/generator" -o "$BUILD/.data" BUILD="$BUILD" site SITE="$work/made" BASE_URL=https://example.org/jfr ANALYTICS=https://count.example.org \
+env -u MAKEFLAGS -u MAKELEVEL make -s -o "$built/generator" -o "$built/.data" -o "$built/data/views" BUILD="$built" site SITE="$work/made" BASE_URL=https://example.org/jfr ANALYTICS=https://count.example.org \
     SITE_OPTIONS="$work/options/site.tsv" PAGE_PREFIX=jdk- >"$work/log" 2>&1 && grep -q 'Tea &amp; Events' "$work/made/jdk-17.html" &&
     grep -q '<link rel="canonical" href="https://example.org/jfr/jdk-17.html">' "$work/made/jdk-17.html" &&
     grep -q count.example.org "$work/made/index.html" && grep -q '<loc>https://example.org/jfr/</loc>' "$work/made/sitemap.xml"

@@ -2,8 +2,8 @@
 . tests/suite.sh
 export PROJECT_URL=https://example.org/jfr
 
-check some-releases make -s -o "$BUILD/.test-packages" -o "$BUILD/collector" -o "$BUILD/generator" -o tests/node_modules/.ready \
-    BUILD="$BUILD" dist DIST="$work/some" RELEASES='11 17 25'
+check some-releases make -s -o "$built/.test-packages" -o "$built/collector" -o "$built/generator" -o tests/node_modules/.ready \
+    BUILD="$built" dist DIST="$work/some" RELEASES='11 17 25'
 # Their data differs from that of the version: digits of their content follow its number.
 version=$(ls "$work/some" | sed -n 's/^jfr-event-collection-\([0-9].*\)\.tgz$/\1/p')
 "$BUILD/generator" -q "$DATA" --sqlite "$work/data.sqlite"

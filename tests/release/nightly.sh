@@ -54,6 +54,8 @@ providers() { # FAULT
     sed -e '/<Git name="corretto"/,/<Debian/{/<Debian/!d}' -e '/features="8"/d' -e 's/features="11-"/features="25 26"/' -e "s#https://codeload.github.com/{repository}/tar.gz/refs/tags/{tag}#$base/archive/{repository}/{tag}#" \
         -e "s#https://github.com#$base#" "$top/data/providers.xml" >"$work/providers.xml"
 }
+# The programs are those of the build.
+make="make -s -o all -o $BUILD/jfrevents -o $BUILD/generator -o $BUILD/collector -o $BUILD/obj/compiled-with -o $BUILD/obj/linked-with -o node_modules/.ready -o clean DATA=$work/published DATA_MADE=$work/.published BUILD=$BUILD"
 night() { # [VARIABLE=VALUE...]: a night with a fresh clone, as CI has it; the status is in $status, the output in $work/out
     rm -rf "$work/clone" "$work/night"
     git clone -q --shared "$work/remote.git" "$work/clone"
@@ -65,7 +67,7 @@ night_again() { # in the clone of the night before
     status=$?
 }
 start_night() { # [VARIABLE=VALUE...]
-    (cd "$work/clone" && exec env BUILD="$BUILD" NIGHT="$work/night" MAKE="make -s -o all -o $BUILD/jfrevents -o $BUILD/generator -o node_modules/.ready -o clean -o $BUILD/collector -o $BUILD/obj/compiled-with -o $BUILD/obj/linked-with DATA=$work/published DATA_MADE=$work/.published BUILD=$BUILD" CHECK=true \
+    (cd "$work/clone" && exec env BUILD="$BUILD" NIGHT="$work/night" MAKE="$make" CHECK=true \
         UPDATE_OPTIONS="--providers $work/providers.xml --retries 0" "$@" sh tools/nightly)
 }
 # Changes data on the branch like a person would: the SCRIPT of sed in FILE.
@@ -80,8 +82,9 @@ older() { edit '1s/ version="25.0.2+8"/ version="25.0.1+9"/; 1s/jdk-25[.]0[.]2-g
 
 project=$work/project
 git init -q --bare "$work/remote.git"
-mkdir -p "$project/tests/tools" "$project/common/base" "$project/libjfr" "$project/data/schema"
+mkdir -p "$project/tests/tools" "$project/common/base" "$project/libjfr" "$project/data/schema" "$project/templates/assets"
 cp -r "$top/tools" "$top/Makefile" "$top/.gitignore" "$project/"
+cp "$top/templates/assets/recording-sample.js" "$project/templates/assets/"
 # tests/release/publish.sh tests that a broken site is not published.
 : >"$project/tests/tools/crawl"
 cp "$top/common/base/version.h" "$project/common/base/"
@@ -172,13 +175,13 @@ check tests-fail-leaves-a-clean-tree [ -z "$(git -C "$work/clone" status --porce
 
 # Without CHECK, the night runs what must pass before data is published: one fault there, and nothing is.
 printf '#!/bin/sh\ncase " $* " in *" check SUITES=published "*) printf "not ok data-has-what-it-had\\n"; exit 1 ;; *" check"*) exit 0 ;; esac\nexec %s "$@"\n' \
-    "make -s -o all -o $BUILD/jfrevents -o $BUILD/generator -o node_modules/.ready -o clean -o $BUILD/collector -o $BUILD/obj/compiled-with -o $BUILD/obj/linked-with DATA=$work/published DATA_MADE=$work/.published BUILD=$BUILD" >"$work/bin/make-checks"
+    "$make" >"$work/bin/make-checks"
 chmod +x "$work/bin/make-checks"
 night CHECK= MAKE="$work/bin/make-checks"
 check fault-in-new-data [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +0" ]
 check fault-in-new-data-says grep -q 'not ok data-has-what-it-had' "$work/night/report"
 
-printf '#!/bin/sh\n[ -z "${GITHUB_TOKEN:-}${GH_TOKEN:-}" ] || { echo "make got a token"; exit 1; }\nexec make -s -o all -o %s/jfrevents -o %s/generator -o node_modules/.ready -o clean -o %s/collector -o %s/obj/compiled-with -o %s/obj/linked-with DATA=%s/published DATA_MADE=%s/.published BUILD=%s "$@"\n' "$BUILD" "$BUILD" "$BUILD" "$BUILD" "$BUILD" "$work" "$work" "$BUILD" >"$work/bin/make-alone"
+printf '#!/bin/sh\n[ -z "${GITHUB_TOKEN:-}${GH_TOKEN:-}" ] || { echo "make got a token"; exit 1; }\nexec %s "$@"\n' "$make" >"$work/bin/make-alone"
 chmod +x "$work/bin/make-alone"
 night MAKE="$work/bin/make-alone" GITHUB_TOKEN=hidden PATH="$work/none:$PATH"
 check build-gets-no-token [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +1" ]
@@ -339,7 +342,7 @@ killed() { # N: 0 if the night got that far
     echo 0 >"$work/count"
     echo "$1" >"$work/deadly"
     # The collector's git is in its own group. The group of the night is killed by the id of its leader.
-    setsid sh -c 'echo $$ >"$1"; shift; exec env "$@"' - "$work/leader" PATH="$work/deadly-bin:$PATH" BUILD="$BUILD" NIGHT="$work/night" MAKE="make -s -o all -o $BUILD/jfrevents -o $BUILD/generator -o node_modules/.ready -o clean -o $BUILD/collector -o $BUILD/obj/compiled-with -o $BUILD/obj/linked-with DATA=$work/published DATA_MADE=$work/.published BUILD=$BUILD" CHECK=true \
+    setsid sh -c 'echo $$ >"$1"; shift; exec env "$@"' - "$work/leader" PATH="$work/deadly-bin:$PATH" BUILD="$BUILD" NIGHT="$work/night" MAKE="$make" CHECK=true \
         UPDATE_OPTIONS="--providers $work/providers.xml --retries 0" sh "$work/clone/tools/nightly" >"$work/killed" 2>&1
     [ $? = 137 ]
 }

@@ -488,12 +488,17 @@ static int compare_versions(void *context, int a_length, const void *a, int b_le
     return order;
 }
 
+/* Since SQLite 3.45, only functions with this flag can set a subtype, as json_list does. */
+#ifndef SQLITE_RESULT_SUBTYPE
+#define SQLITE_RESULT_SUBTYPE 0
+#endif
+
 void functions_register(sqlite3 *db, const struct site *site)
 {
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
         sqlite3_create_function_v2(db, functions[i].name, functions[i].arguments,
-                                   SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, (void *)(uintptr_t)site,
-                                   functions[i].finish ? NULL : functions[i].call,
+                                   SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS | SQLITE_RESULT_SUBTYPE,
+                                   (void *)(uintptr_t)site, functions[i].finish ? NULL : functions[i].call,
                                    functions[i].finish ? functions[i].call : NULL, functions[i].finish, NULL);
     sqlite3_create_collation_v2(db, "version", SQLITE_UTF8, NULL, compare_versions, NULL);
 }

@@ -8,7 +8,7 @@
 # PKG_CONFIG, INSTALL, CPPFLAGS, CFLAGS, LDFLAGS and LDLIBS have their usual meanings.
 
 BUILD ?= build
-# A folder below this one has one name, since it is part of the flags that are compared with those of the last build.
+# The name is part of the flags that are compared with those of the last build: it is relative for a folder of the project.
 override BUILD := $(subst $(CURDIR)/,,$(BUILD))
 CC ?= cc
 OBJCOPY ?= objcopy

@@ -354,7 +354,7 @@ static const char *field_text(const struct dataset_json *out, const void *field)
     return of->text ? of->text : of->description;
 }
 
-/* Returns the label; NULL: it is the name in words, such as "File Read" of jdk.FileRead. */
+/* Returns the label; NULL if it is the name in words, such as "File Read" of jdk.FileRead. */
 static const char *other_label(const struct dataset_json *out, const void *event)
 {
     (void)out;
@@ -416,7 +416,7 @@ static const struct format_element hover_event = {
             NAME(struct ds_event, "name", name, AT(1), .map_key = MAP_KEY_ONLY, .text = json_event_name,
                  .pattern = EVENT_NAME, .about = "The event."),
             TEXT(struct ds_event, "label", label, AT(2), .text = other_label,
-                 .about = "The human-readable name; absent: it is the name in words."),
+                 .about = "The human-readable name. It is absent if it is the name in words."),
             TEXT(struct ds_event, "text", description, AT(3), .text = event_text,
                  .about = "The details, or else the description that the JVM reports."),
             END,

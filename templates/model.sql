@@ -394,6 +394,9 @@ FROM (SELECT event_id, coalesce(details, '') <> '' AS has_own, coalesce(nullif(d
     FROM events WHERE release IS NOT NULL);
 CREATE UNIQUE INDEX leads_event ON leads (event_id);
 
+-- The versions of other JVMs that have an event.
+CREATE VIEW other_jvms AS SELECT *, since || CASE WHEN since LIKE '%earlier' THEN '' ELSE ' and later' END AS in_versions FROM event_other_jvms;
+
 -- The facts of an event in a release, each of at most three words. note: one muted line. A footnote has what does not fit.
 CREATE TABLE fact_rows AS
 WITH
@@ -426,8 +429,8 @@ UNION ALL SELECT NULL, NULL, event, 8, 'Native image', CASE native_image WHEN 'c
     CASE native_image WHEN 'manual' THEN coalesce(native_image_text || '. ', '') || 'Not recorded in our runs; listed in' ELSE upper(substr(native_image_text, 1, 1)) || substr(native_image_text, 2) || '.' END,
     CASE native_image WHEN 'manual' THEN 'the manual for ' || release_label END, CASE native_image WHEN 'manual' THEN manual END, 0
 FROM native_events WHERE native_image IN ('code', 'manual', 'no')
-UNION ALL SELECT NULL, NULL, name, 9, jvm, since || ' and later', NULL, platforms, jvm_note, NULL, NULL, 0 FROM (
-    SELECT e.name, o.name AS jvm, o.since, o.platforms, o.text AS jvm_note, max(release) FROM events e JOIN event_other_jvms o USING (event_id) WHERE release IS NOT NULL GROUP BY e.name, o.name)
+UNION ALL SELECT NULL, NULL, name, 9, jvm, in_versions, NULL, platforms, jvm_note, NULL, NULL, 0 FROM (
+    SELECT e.name, o.name AS jvm, o.in_versions, o.platforms, o.text AS jvm_note, max(release) FROM events e JOIN other_jvms o USING (event_id) WHERE release IS NOT NULL GROUP BY e.name, o.name)
 UNION ALL SELECT NULL, NULL, event, 11, 'Sensitive', CASE WHEN count(*) > 2 THEN count(*) || ' fields' ELSE group_concat(field, ', ') END, NULL, NULL, NULL, NULL, NULL, 0
 FROM sensitive WHERE folder = 'events' GROUP BY event;
 
@@ -628,7 +631,7 @@ CREATE INDEX variant_fields_type ON variant_fields (type_id);
 
 -- The events, types and configurations that differ in a variant from its release, and in a library from its first version.
 CREATE TABLE variant_subjects AS
-SELECT history_item AS kind, history_of AS variant, subject, subject_item, min(position) AS position, coalesce(newest_label, subject) AS subject_label, s.event AS full_name,
+SELECT history_item AS kind, history_of AS variant, subject, subject_item, min(position) AS position, coalesce(newest_label, subject) AS subject_label, s.event AS event_name,
     coalesce('events/' || s.slug || '.html', 'types/' || t.slug || '.html') AS address, replace(lower(slug(s.event)), '.', '_') AS subject_anchor
 FROM differences LEFT JOIN shown s ON subject_item = 'event' AND event_name = subject
 LEFT JOIN type_pages t ON subject_item NOT IN ('event', 'configuration') AND type = subject

@@ -15,7 +15,7 @@ SELECT file(path) AS schema FROM site_files WHERE path GLOB 'data/schema/*' ORDE
 
 -- name: variants
 SELECT variant, variant_label, release_label, tag, url, origin = 'source' AS is_source, origin = 'recording' AS is_recording
-FROM page_variants v JOIN variants USING (variant_id) WHERE v.kind = 'variant' ORDER BY variant_id
+FROM page_variants v JOIN variants USING (variant_id) WHERE v.kind = 'variant' ORDER BY v.release, variant_id
 
 -- name: libraries
 SELECT variant, variant_label FROM page_variants WHERE kind = 'library' ORDER BY variant_id

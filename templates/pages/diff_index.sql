@@ -1,5 +1,5 @@
 -- name: page
-SELECT 'diff/index.html' AS path, '../' AS root, 'headings' AS search, 'JFR events: compare two JDK releases' AS title,
+SELECT 'diff/index.html' AS path, '../' AS root, 'headings' AS search, 'Compare two releases' AS title,
     'Changes to JDK Flight Recorder events between JDK releases.' AS summary,
     (SELECT max(release) FROM site_releases WHERE NOT is_early) AS newest
 

@@ -88,7 +88,7 @@ SELECT native_image_since, native_image_text, CASE WHEN native_image = 'manual' 
 FROM native_events WHERE event = :event
 
 -- name: other_jvms
-SELECT o.name AS jvm, since, platforms, text AS note FROM event_other_jvms o WHERE event_id = (
+SELECT o.name AS jvm, in_versions, platforms, text AS note FROM other_jvms o WHERE event_id = (
     SELECT event_id FROM event_releases r WHERE event = :event AND EXISTS (SELECT 1 FROM event_other_jvms x WHERE x.event_id = r.event_id)
     ORDER BY release DESC LIMIT 1) ORDER BY event_other_jvm_id
 
@@ -182,12 +182,12 @@ SELECT name FROM all_fields WHERE event_id = :in_library AND name NOT IN (SELECT
 SELECT name FROM all_fields WHERE :in_library IS NOT NULL AND event_id = :event_id AND name NOT IN (SELECT name FROM all_fields WHERE event_id = :in_library) ORDER BY position
 
 -- name: relations
-SELECT event_name AS related_name, slug AS related_slug, words AS relation_words, r.kind = 'successor' AS is_successor, field, other_field, text AS what
+SELECT event_name, event_name AS related_name, slug AS related_slug, words AS relation_words, r.kind = 'successor' AS is_successor, field, other_field, text AS what
 FROM event_related r JOIN shown USING (event) JOIN kinds k ON k.list = 'related' AND k.name = r.kind
 WHERE r.event_id = :event_id AND r.kind <> 'confused' ORDER BY event_related_id
 
 -- name: confused
-SELECT event_name AS related_name, slug AS related_slug, text AS what FROM event_related r JOIN shown USING (event)
+SELECT event_name, event_name AS related_name, slug AS related_slug, text AS what FROM event_related r JOIN shown USING (event)
 WHERE r.event_id = :event_id AND r.kind = 'confused' ORDER BY event_related_id
 
 -- name: related

@@ -34,7 +34,7 @@ SELECT event_name, slug, lead AS sentence FROM new_events n JOIN events e ON e.n
 WHERE n.release = :release ORDER BY event_name
 
 -- name: variants
-SELECT variant, variant_label FROM page_variants WHERE kind = 'variant'
+SELECT variant, variant_label FROM page_variants WHERE kind = 'variant' ORDER BY release, variant_id
 
 -- name: scripts
 SELECT 'forward.js' AS script

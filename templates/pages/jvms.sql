@@ -10,7 +10,7 @@ SELECT variant, variant_label, coalesce(v.base, r.version) AS base_version, v.ur
     (SELECT nullif(count(*), 0) FROM types t JOIN type_values USING (type_id) WHERE t.variant_id = v.variant_id
         AND EXISTS (SELECT 1 FROM types o WHERE o.release = p.release AND o.kind = t.kind AND o.name = t.name)) AS own_values,
     (SELECT nullif(count(*), 0) FROM changes c WHERE c.variant_id = v.variant_id) AS differences_count
-FROM page_variants p JOIN variants v USING (variant_id) JOIN releases r ON r.release = p.release WHERE p.kind = 'variant' ORDER BY variant_id
+FROM page_variants p JOIN variants v USING (variant_id) JOIN releases r ON r.release = p.release WHERE p.kind = 'variant' ORDER BY p.release, variant_id
 
 -- name: listed
 SELECT event_id FROM shown
@@ -34,7 +34,7 @@ UNION ALL SELECT NULL, NULL, 0, 1, NULL WHERE NOT EXISTS (SELECT 1 FROM native_e
 SELECT DISTINCT native_image_text AS remark FROM native_events WHERE native_image_text IS NOT NULL ORDER BY native_image_text
 
 -- name: other_jvms
-SELECT since, platforms FROM event_other_jvms
+SELECT replace(in_versions, ' and later', '+') AS in_versions, platforms FROM other_jvms
 WHERE event_id = (SELECT e.event_id FROM events e JOIN event_other_jvms USING (event_id) WHERE e.name = :event ORDER BY e.release DESC LIMIT 1)
 
 -- name: scripts

@@ -26,7 +26,7 @@ SELECT DISTINCT source, replace(source, rtrim(source, replace(source, '/', '')),
 WHERE variant_id = :variant_id ORDER BY source_file
 
 -- name: differences
-SELECT subject, subject_item, subject_label, full_name, address, subject_anchor FROM variant_subjects WHERE kind = :kind AND variant = :variant ORDER BY position
+SELECT subject, subject_item, subject_label, event_name, address, subject_anchor FROM variant_subjects WHERE kind = :kind AND variant = :variant ORDER BY position
 
 -- name: describing
 SELECT event AS describing_name FROM describing_events ORDER BY position

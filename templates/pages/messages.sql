@@ -19,6 +19,10 @@ SELECT :section || '-' || anchor(message) AS message_anchor, message, kind, prov
     CASE WHEN count(release) < (SELECT count(*) FROM releases) THEN ranges(release) END AS range, max(release) AS release
 FROM messages JOIN message_releases USING (message_id) WHERE section = :section GROUP BY message_id ORDER BY message_id
 
+-- name: message_parts
+-- What stands between backquotes is code.
+SELECT value AS part, key % 2 AS is_code FROM json_each('[' || replace(json_quote(:text), '`', '","') || ']')
+
 -- name: provoked
 SELECT CASE :kind WHEN 'start' THEN 'java ' || :provoked_by || ' ...' WHEN 'jfr' THEN 'jfr ' || :provoked_by
     WHEN 'jcmd' THEN 'jcmd PID ' || replace(:provoked_by, '; ', '; jcmd PID ') ELSE :provoked_by END AS command WHERE :provoked_by IS NOT NULL

@@ -19,7 +19,7 @@ SELECT event_id, full_name, label, anchor, class_name, slug, is_addition, descri
 FROM variant_rows WHERE variant_id = :variant_id AND section_title = :section_title ORDER BY event_name, event_id
 
 -- name: differences
-SELECT subject, subject_item, subject_label, full_name, address, subject_anchor FROM variant_subjects WHERE kind = :kind AND variant = :variant ORDER BY position
+SELECT subject, subject_item, subject_label, event_name, address, subject_anchor FROM variant_subjects WHERE kind = :kind AND variant = :variant ORDER BY position
 
 -- name: own_types
 SELECT type_id, name, CASE kind WHEN 'type' THEN 'type_' || lower(slug(name)) END AS anchor, nullif(label, name) AS label, description,

@@ -28,9 +28,10 @@ SELECT column1 AS kind, column2 AS section_title, anchor(column2) AS section_anc
 FROM (VALUES ('type', 'Types'), ('content type', 'Content types in metadata.xml'), ('XML type', 'Types in metadata.xml'))
 
 -- name: types
-SELECT t.name, slug, anchor, nullif(label, t.name) AS label, description, annotation, field_type, java_type, unsigned,
+SELECT t.name AS event_name, slug, anchor, nullif(label, t.name) AS label, description, annotation, field_type, java_type, unsigned,
     content_type, words(details, t.name) AS words,
-    (SELECT nullif(count(*), 0) FROM type_fields f WHERE f.type_id = t.type_id) AS fields_count
+    (SELECT nullif(count(*), 0) FROM type_fields f WHERE f.type_id = t.type_id) AS fields_count,
+    (SELECT count(*) > 1 FROM type_fields f WHERE f.type_id = t.type_id) AS is_several
 FROM types t JOIN type_anchors a ON a.kind = t.kind AND a.type = t.name JOIN type_pages p ON p.type = t.name
 WHERE release = :release AND t.kind = :kind ORDER BY t.name
 

@@ -463,6 +463,27 @@ const cases = {
     const names = Object.keys(jfrBuilder.events);
     check([["CPUTimeExecutionSample", "CPUTimeSample"], ["CPULod", "CPULoad"], ["GarbageCollectionEvent", "GarbageCollection"], ["ThreedPark", "ThreadPark"], ["cpuload", "CPULoad"], ["CPULaod", "CPULoad"], ["Teapot", undefined]], (word) => rules.nearest(word, names));
   },
+  "each problem of a file is reported with its line, and what the JVM makes of it"() {
+    const of = (release, settings, more = {}) => plain(birds.problems({ version: "2.0", root: "configuration", line: 2, settings: settings.map((setting, i) => [...setting, i + 3, i + 3]), ...more }, release)).map(({ line, isError, text }) => `${line} ${isError ? "error" : "warning"} ${text}`);
+    const on = ["jdk.Heron", "enabled", "true"], full = [on, ["jdk.Heron", "threshold", "20 ms"]];
+    const table = [
+      [17, full, []],
+      [17, full, [], { version: "2.1" }],
+      [17, full, ["2 error the root element is <events>, not <configuration>"], { version: null, root: "events" }],
+      [17, full, ["2 error version 1.0 of the format, which Oracle JDK 7 and 8 wrote: JDK 17 reads only versions 2.x, and does not start with the file"], { version: "1.0" }],
+      [17, full, ["2 error version (none) of the format: JDK 17 reads only versions 2.x, and does not start with the file"], { version: "" }],
+      [17, [...full, ["com.oracle.jdk.Heron", "enabled", "true"]], ["3 warning jdk.Heron#enabled is set again in line 5, which counts", "5 warning com.oracle.jdk.Heron is the name of JDK 9 and 10; JDK 17 reads it as jdk.Heron"]],
+      [17, [...full, ["jdk.Herons", "enabled", "true"]], ["5 error JDK 17 does not have the event jdk.Herons; did you mean jdk.Heron?"]],
+      [17, [...full, ["jdk.Dodo", "enabled", "true"]], ["5 error JDK 17 does not have the event jdk.Dodo"]],
+      [17, [...full, ["jdk.Heron", "treshold", "1 ms"]], ["5 error JDK 17 does not have the setting jdk.Heron#treshold; did you mean threshold?"]],
+      [17, [on, ["jdk.Heron", "threshold", "1 ms"], ["jdk.Heron", "threshold", "20 ms"]], ["4 warning jdk.Heron#threshold is set again in line 5, which counts"]],
+      [17, [on, ["jdk.Heron", "threshold", "20 ms "]], ['4 error JDK 17 ignores jdk.Heron#threshold: white space around "20 ms"']],
+      [17, [on], ["3 warning jdk.Heron has no threshold in the file: JDK 17 uses 0 ns, default.jfc has 20 ms"]],
+      [17, [["jdk.Heron", "enabled", "false"], ["jdk.Crow", "enabled", "false"]], ["2 error no event is enabled: JDK 17 records nothing"]],
+      [17, [["org.X", "enabled", "true"], ["jdk.Heron", "enabled", "false"], ["jdk.Crow", "enabled", "false"]], []],
+    ];
+    for (const [release, settings, expected, more] of table) assert.deepEqual(of(release, settings, more), expected, JSON.stringify(settings));
+  },
   "the upgrade report separates names, and names the values that a release ignores"() {
     check([[[2, "removed", ["A", "B"]], "2 removed: A, B"], [[0, "unchanged", []], "0 unchanged"]], (line) => rules.reportLine(...line));
     const file = fileOf({ "jdk.ThreadPark": { enabled: " true", threshold: "20 ms ", stackTrace: "true", volume: "x" }, "org.X": { enabled: "maybe" }, "jdk.FileRead": { enabled: "true" } });

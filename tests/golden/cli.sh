@@ -22,7 +22,7 @@ case_of() {
     elif ! grep -qE -e "$pattern" "$work/$stream"; then
         not_ok "$name" "std$stream has no '$pattern': $(head -1 "$work/$stream")"
     elif [ "$stream" = err ] && [ "$(wc -l <"$work/err")" != 1 ]; then
-        not_ok "$name" "a misuse is told in more than a line"
+        not_ok "$name" "the message has more than one line"
     else
         ok "$name"
     fi
@@ -53,6 +53,10 @@ fetch            needs  list all output keep emissions archive provider provider
 update           -      definitions schema provider providers timeout retries backoff wait
 '
 
+sections() { $WRAP "$BUILD/$1" --man | sed -n 's/^\.Sh //p' | sed '1,/DESCRIPTION/d' | paste -sd, -; }
+is manual-of-jfrevents 'COMMANDS,ENVIRONMENT,EXIT STATUS,EXAMPLES,SEE ALSO' "$(sections jfrevents)"
+is manual-of-collector 'COMMANDS,ENVIRONMENT,FILES,EXIT STATUS,EXAMPLES,SEE ALSO' "$(sections collector)"
+is manual-of-generator 'ENVIRONMENT,FILES,EXIT STATUS,EXAMPLES' "$(sections generator)"
 case_of help 0 out '^Usage: collector COMMAND ' collector --help
 case_of help-generator 0 out '^Usage: generator ' generator --help
 case_of version 0 out '^collector [0-9]' collector --version

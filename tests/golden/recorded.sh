@@ -59,6 +59,8 @@ collector -q merge "$work/data" "$work/sources/jdk.jfr" -o "$work/results" 2>"$w
 is merge-vendor-status "0 " "$? $(cat "$work/log")"
 is merge-vendor 'vendor="Kettle Works"' "$(root "$work/data/variants/kettle-works_25.xml" | grep -o 'vendor="[^"]*"')"
 is merge-vendor-configuration 'Two true false' "$(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p; s/.* from="\([a-z]*\)" to="\([a-z]*\)".*/\1 \2/p' "$work/data/variants/kettle-works_25.xml" | tr '\n' ' ' | sed 's/ $//')"
+is merge-vendor-changes 'value configuration setting, description configuration' \
+    "$(sed -n 's/.*<Change kind="\([^"]*\)" item="\([^"]*\)".*/\1 \2/p' "$work/data/variants/kettle-works_25.xml" | paste -sd, - | sed 's/,/, /')"
 
 # --- JDKs: their JVMs are started twice, for the values of both configurations ---
 jdk() { # NAME VERSION SCRIPT

@@ -116,6 +116,31 @@ exit 1
 X
 is format-differs 2 "$(status make -s CLANG_FORMAT="$work/bin/clang-format-14" check-format | cut -d' ' -f1)"
 
+# --- record-profilers: this JVM writes the recording that its agent is to write, and notes its arguments ---
+executable "$work/jvm/bin/javac" </dev/null
+executable "$work/jvm/bin/java" <<X
+echo "\$2" | sed 's#.*/\(lib[^/]*\)#\1#' >>"$work/noted"
+[ -n "\${NO_FILE-}" ] || echo recorded >"\${2##*file=}"
+X
+executable "$work/unpacking/unzip" <<X
+echo "\${2##*/} \$3" >>"$work/noted"
+X
+profilers() { # NAME-VERSION...: the status, and what the tools were called with
+    rm -rf "$work/profiled"
+    : >"$work/noted"
+    PATH="$work/unpacking:$PATH" sh tools/record-profilers "$work/jvm" "$work/jars" "$work/profiled" "$@" >"$work/out" 2>&1
+    echo "$? $(tr '\n' ' ' <"$work/noted" | sed "s#$work/##; s/ \$//")$(cat "$work/out")"
+}
+is record-profilers '0 async-profiler-0.1.jar linux-x64/libasyncProfiler.so libasyncProfiler.so=start,event=itimer,alloc,lock,jfr,file=profiled/async-profiler-0.1.jfr' \
+    "$(profilers async-profiler-0.1)"
+is record-profilers-keeps recorded "$(cat "$work/profiled/async-profiler-0.1.jfr")"
+newest=$(awk -F '\t' '$1 == "ddprof" {print $1 "-" $6}' data/libraries.tsv) jar=$(awk -F '\t' '$1 == "ddprof" {split($9, part, ":"); print part[2] "-" part[3]}' data/libraries.tsv)
+is record-profilers-in-another-jar "$jar.jar shared/META-INF/native-libs/linux-x64/libjavaProfiler.so" "$(profilers "$newest" >/dev/null; head -1 "$work/noted")"
+is record-profilers-all "$(awk -F '\t' '$7 == "profiler" {sub(/^<=/, "", $5); print $1 "-" $5 ".jfr"; print $1 "-" $6 ".jfr"}' data/libraries.tsv | sort -u)" \
+    "$(profilers >/dev/null; ls "$work/profiled")"
+is record-profilers-unknown '1 record-profilers: dodo-1: no options are known' "$(profilers dodo-1)"
+is record-profilers-without-a-file 1 "$(NO_FILE=1 profilers async-profiler-0.1 | cut -d' ' -f1)"
+
 # --- askpass: the token is the password; without one there is no answer ---
 is askpass-name x-access-token "$(GITHUB_TOKEN=abc sh tools/askpass "Username for 'https://example.org':")"
 is askpass-password abc "$(GITHUB_TOKEN=abc sh tools/askpass "Password for 'https://example.org':")"

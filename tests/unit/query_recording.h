@@ -32,7 +32,9 @@ enum {
     ID_SETTING,
     ID_NONE,
     ID_OBJECTS,
-    ID_PAIR
+    ID_PAIR,
+    ID_BOX,
+    ID_CRATE
 };
 enum { MAIN = 1, TWIN, THREADS }; /* keys of threads with the same name and Java id */
 
@@ -73,6 +75,12 @@ static void object_types(struct jfr_writer *w, int base)
     field(w, base, "text", ID_STRING, 0, NULL);
     field(w, base, "real", ID_DOUBLE, 0, NULL);
     jfr_writer_close(w);
+    class(w, base, "p.Box", ID_BOX, NULL);
+    jfr_writer_field(w, "pair", id(w, base + ID_PAIR));
+    jfr_writer_close(w);
+    class(w, base, "p.Crate", ID_CRATE, NULL);
+    jfr_writer_field(w, "box", id(w, base + ID_BOX));
+    jfr_writer_close(w);
     event(w, base, "jdk.Objects", ID_OBJECTS, "Objects");
     field(w, base, "type", ID_CLASS, 0, NULL);
     field(w, base, "loader", ID_LOADER, 0, NULL);
@@ -84,6 +92,7 @@ static void object_types(struct jfr_writer *w, int base)
     jfr_writer_open(w, "field", "name", "pairs", "class", id(w, base + ID_PAIR), "dimension", "1", NULL);
     jfr_writer_close(w);
     jfr_writer_field(w, "frame", id(w, base + ID_FRAME));
+    jfr_writer_field(w, "crate", id(w, base + ID_CRATE));
     jfr_writer_close(w);
 }
 
@@ -272,6 +281,8 @@ static void objects(struct jfr_writer *w, int numbers)
     jfr_writer_utf8(w, "b");
     jfr_writer_double(w, 0.25);
     frame(w, 1);
+    jfr_writer_utf8(w, "y");
+    jfr_writer_double(w, 2.5);
     jfr_writer_end_record(w);
 }
 

@@ -26,6 +26,7 @@ static void write_all(const char *path, const struct jfr_writer *w)
 /* Counts the events after the offset (0: all), whose class is java/lang/Object, and moves the offset. */
 static int count_new(struct jfr_chunk *chunk, uint64_t *offset)
 {
+    assert_non_null(chunk);
     const struct jfr_header *header = jfr_chunk_header(chunk);
     struct jfr_records records;
     struct jfr_record record;

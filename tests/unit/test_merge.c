@@ -165,6 +165,7 @@ static void test_a_release_twice_is_an_error(void **state)
     "annotations=\"jdk.jfr.Timespan(TICKS), jdk.jfr.Unsigned\"/>"                                         \
     "<DefaultSetting name=\"enabled\" value=\"false\"/></Event>"                                          \
     "<Type name=\"Class\"><Field type=\"string\" name=\"name\" runtimeType=\"java.lang.String\"/></Type>" \
+    "<AnnotationType name=\"jdk.jfr.Odd\"/><SettingType name=\"jdk.settings.Odd\"/>"                      \
     "<Configuration><label>Low</label></Configuration>"
 
 static void test_what_facts_inherit(void **state)
@@ -195,6 +196,8 @@ static void test_what_facts_inherit(void **state)
     /* The JVM reports an enumeration in a type as a string. */
     assert_string_equal(facts->types.items[0].fields.items[0].type, "Symbol");
     assert_string_equal(facts->types.items[0].fields.items[0].runtime_type, "jdk.types.Symbol");
+    assert_string_equal(facts->annotation_types.items[0].name, "Odd");
+    assert_string_equal(facts->setting_types.items[0].name, "Odd");
     /* Items of both neighbours. */
     assert_int_equal(facts->xml_types.count, 2);
     assert_string_equal(f.files.items[0].xml_types.items[0].since, "11.0.2");

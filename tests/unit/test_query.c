@@ -174,7 +174,8 @@ static void test_objects(void **state)
         {"SELECT frame.lineNumber, method.type.classLoader, pair.real FROM Objects", "7|p.App|1.5\n"},
         {"SELECT frame.method.type.classLoader FROM Objects", "N/A\n"}, /* the boot loader */
         {"SELECT * FROM Objects",
-         "01:16:40|p.App|p.App|p.App.run(String)|main|x|1.5|1, 2, 3|a, 1, b, 0.25|java.lang.String.<init>(char[], int)\n"},
+         "01:16:40|p.App|p.App|p.App.run(String)|main|x|1.5|1, 2, 3|a, 1, b, 0.25|java.lang.String.<init>(char[], int)|y|2.5\n"},
+        {"SELECT crate, crate.box.pair.text FROM Objects", "y, 2.5|y\n"},
         {"SELECT pair.text FROM Objects WHERE type = 'p.App'", "x\n"},
         {"SELECT pair.text FROM Objects WHERE type = 'p.Other'", ""},
         {"SELECT pair.text FROM Objects WHERE frame.lineNumber = '7'", "x\n"},

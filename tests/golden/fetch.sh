@@ -471,6 +471,10 @@ providers archive-none
 net fetch 25 -v --archive -o "$work/none" >"$work/releases" 2>&1
 check libarchive-text-when-verbose grep -q '^collector: libarchive: ' "$work/releases"
 
+providers 503
+collector fetch 25 --archive --providers "$work/providers.xml" --retries 1 --backoff 200 -o "$work/later" >"$work/log" 2>&1
+check pause-in-seconds grep -q '; retrying in 0\.2 s$' "$work/log"
+
 # --- The table of faults ----------------------------------------------------------------------------
 
 table=$work/table

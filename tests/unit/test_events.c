@@ -10,6 +10,7 @@
 #include "recordings/print/print_events.h"
 #include "common/base/buf.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/scratch.h"
 #include "tests/unit/suite.h"
@@ -173,7 +174,7 @@ static void contexts_of(char *out, size_t capacity, const char *text)
     out[0] = '\0';
     for (const char *line = text; *line; line += strcspn(line, "\n") + 1) {
         char word[16];
-        if (sscanf(line, "  Context: Request.path = \"%15[^\"]", word) == 1)
+        if (text_starts_with(line, "  Context:") && sscanf(line, "  Context: Request.path = \"%15[^\"]", word) == 1)
             snprintf(paths + strlen(paths), sizeof paths - strlen(paths), " %s", word);
         else if (sscanf(line, "  number = %15s", word) == 1)
             length += (size_t)snprintf(out + length, capacity - length, "%s%s%s", length ? ", " : "", word, paths);

@@ -164,7 +164,8 @@
     const event = new CustomEvent("jfr-filter", { detail: text, cancelable: true });
     if (document.dispatchEvent(event)) location.href = filtered(text);
   };
-  const addressFor = (entry) => (entry.text || entry.query ? filtered(entry.text || entry.query) : addressOf[entry.kind]?.(entry) ?? root + entry.place);
+  // A page that exists for several releases moves to that of the reader.
+  const addressFor = (entry) => (entry.text || entry.query ? filtered(entry.text || entry.query) : addressOf[entry.kind]?.(entry) ?? root + entry.place.replace(/\/\d+\.html/, `$&?jdk=${jdk}`));
   // Does what is not the way to another page. Returns whether it did.
   const complete = (entry) => {
     if (entry.text) {

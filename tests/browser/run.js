@@ -292,6 +292,11 @@ const cases = {
     }
     await page.click("#menu .nav-link");
     assert.equal(address(page), `${site.other}.html`);
+    // What the search suggests does so, too: the option of JFR.start is on the pages of several releases.
+    await suggestions(page, "filename");
+    const options = await page.$$eval("#suggestions a", (all) => all.map((a) => a.getAttribute("href")).filter((href) => /options\/\d/.test(href)));
+    assert.ok(options.length);
+    for (const href of options) assert.match(href, new RegExp(`\\?jdk=${site.other}\\b`));
     await close(session, page);
   },
   async "the menu folds on a small screen, and opens with the keyboard"(session, site) {

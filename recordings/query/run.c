@@ -474,7 +474,7 @@ static void find_nearest(struct query_run *run, struct jfr_chunk *chunk)
         run->result->nearest_type = arena_strdup(&run->result->arena, nearest.name);
 }
 
-/* Times relative to the start refer to the first chunk. */
+/* Times relative to the start, and the zone in which times are shown, refer to the first chunk. */
 static void begin_chunk(struct query_run *run, struct jfr_chunk *chunk)
 {
     const struct time_range *time = &run->query->time;
@@ -483,6 +483,7 @@ static void begin_chunk(struct query_run *run, struct jfr_chunk *chunk)
         run->has_range = time->from.is_set || time->until.is_set;
         run->from = time_point_nanos(&time->from, start, INT64_MIN);
         run->until = time_point_nanos(&time->until, start, INT64_MAX);
+        run->result->zone_millis = jfr_chunk_region(chunk)->gmt_offset_millis + jfr_chunk_region(chunk)->dst_millis;
     }
     query_reader_begin(&run->reader, chunk);
 }
@@ -492,10 +493,8 @@ static void take_chunk(struct query_run *runs, size_t count, struct jfr_chunk *c
     size_t types = jfr_type_count(chunk);
     struct binding **bindings = mem_calloc(types + 1, sizeof *bindings);
     bool *wanted = mem_calloc(types + 1, sizeof *wanted);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         begin_chunk(&runs[i], chunk);
-        runs[i].result->zone_millis = jfr_chunk_region(chunk)->gmt_offset_millis + jfr_chunk_region(chunk)->dst_millis;
-    }
     bind_types(runs, count, chunk, bindings);
     bool any = false;
     for (size_t i = 0; i < types; i++)

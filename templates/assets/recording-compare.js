@@ -34,7 +34,7 @@ self.jfrCompare = (() => {
       const [title, rowsOf] = tables[select.value] || [];
       wrong.textContent = "";
       for (const box of boxes) box.hidden = true;
-      boxes[0].parentElement.classList.toggle("w-100", Boolean(rowsOf));
+      boxes[0].parentElement.classList.toggle("w-100", Boolean(rowsOf) || self.jfrForm.isForm(select.value));
       if (rowsOf) {
         const rows = rowsOf(first, second), without = [first, second].filter((one) => rowsOf === settings && !settingsOf(one).size);
         wrong.textContent = without.map(({ file }) => `${file.name} does not contain its settings.`).join(" ");
@@ -42,8 +42,9 @@ self.jfrCompare = (() => {
         return;
       }
       const results = await Promise.all([first, second].map(({ ask }, i) => ask("view", { name: select.value, range: i ? undefined : rangeOf() })));
-      results.reverse().forEach((result, i) => self.jfrRows(boxes[1 - i], { ...result, title: `${result.title}: ${[second, first][i].file.name}` }));
-      wrong.textContent = results.reverse().flatMap(({ lack }, i) => (lack ? `No rows in ${[first, second][i].file.name}: ${lack}.` : [])).join(" ");
+      if (self.jfrForm.isForm(select.value)) self.jfrForm(boxes[0], results[0].title, { First: results[0], Second: results[1] });
+      else [1, 0].forEach((i) => self.jfrRows(boxes[i], { ...results[i], title: `${results[i].title}: ${[first, second][i].file.name}` }));
+      wrong.textContent = results.flatMap(({ lack }, i) => (lack ? `No rows in ${[first, second][i].file.name}: ${lack}.` : [])).join(" ");
     };
     const take = async (file) => {
       status.textContent = `Reading ${file.name} …`;

@@ -32,7 +32,7 @@ self.jfrTable = (section, type, events, count, columns, { page, what = "events" 
   let sorted = "", isDescending = false, most = shown;
   const cell = (value, unit) => {
     const text = textOf(value, unit);
-    if (!text.includes("\n")) return make("td", { text, className: text.length > 20 ? "long" : isNumber(value) && what !== "events" ? "num" : "" });
+    if (!text.includes("\n")) return make("td", { text, className: text.length > 20 ? (fields.length < 5 ? "text-break" : "") : isNumber(value) && what !== "events" ? "num" : "" });
     const [first = "", ...rest] = text.split("\n");
     return make("td", {}, rest.length ? make("details", {}, make("summary", { text: first }), make("pre", { className: "mb-0", text: rest.join("\n") })) : first);
   };
@@ -85,7 +85,24 @@ self.jfrTable = (section, type, events, count, columns, { page, what = "events" 
   title.scrollIntoView();
 };
 // The same of the rows of a view or a query, as `jfrevents view --json` has them.
-self.jfrRows = (section, { title = "Result", columns, rows, limited = 0 }) => {
+self.jfrRows = (section, result) => {
+  const { view, title = "Result", columns, rows, limited = 0 } = result;
+  if (self.jfrForm.isForm(view)) {
+    self.jfrForm(section, title, { Value: result });
+    return;
+  }
   const names = columns.map(({ title }, i) => (columns.findIndex((other) => other.title === title) < i ? `${title} (${i + 1})` : title));
   self.jfrTable(section, title, rows.map((row) => Object.fromEntries(row.map((value, i) => [names[i], value]))), rows.length + limited, columns.map(({ field, unit }, i) => ({ name: names[i], description: field, unit })), { what: "rows" });
 };
+// A view that is a form: a row for each column, with the value in the last row of each result. results: {heading: result}.
+self.jfrForm = (section, title, results) => {
+  const { amount } = self.jfrShared;
+  const { columns } = Object.values(results).find(({ rows }) => rows.length) || Object.values(results)[0];
+  const valueOf = ({ columns, rows }, i) => {
+    const value = rows.at(-1)?.[i], unit = columns[i]?.unit;
+    return ["number", "bigint"].includes(typeof value) ? (unit ? amount(value, unit, 6) : String(value)) : value;
+  };
+  const rows = columns.map(({ title }, i) => ({ Property: title, ...Object.fromEntries(Object.entries(results).map(([heading, result]) => [heading, valueOf(result, i)])) }));
+  self.jfrTable(section, title, rows, rows.length, [], { what: "rows" });
+};
+self.jfrForm.isForm = (view) => self.jfrViews?.split("\n").some((line) => line.startsWith(`${view}\t`) && line.split("\t")[2] === "form");

@@ -204,6 +204,15 @@ module.exports = {
     await page.waitForSelector("#compare-2:not([hidden]) tbody tr");
     assert.deepEqual(await page.$$eval("#report-7 section section h2", (all) => all.map((e) => e.textContent)), ["Garbage Collections: settings17.jfr", "Garbage Collections: jdk25.jfr"]);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    // A view that is a form has a row for each title, with the values of both, which fits a small screen.
+    if (site.name === "data") {
+      await page.setViewportSize({ width: 360, height: 900 });
+      await page.selectOption("#compare-what", "recording");
+      await page.waitForFunction(() => document.getElementById("compare-1-title").textContent === "Recording Information");
+      const [title, first, second] = (await rows("compare-1"))[0];
+      assert.ok(title === "Event Count" && first === "1358" && Number(second) > 0, `${title} ${first} ${second}`);
+      assert.ok(await page.$eval("#compare-1 .table-responsive", (e) => e.scrollWidth <= e.clientWidth) && !await page.isVisible("#compare-2"));
+    }
     assert.deepEqual(await violations(page, { within: "#report-7" }), []);
     await close(session, page);
   },

@@ -250,6 +250,33 @@ static void test_clocks(void **state)
     }
 }
 
+/* Chunks of two JVMs: times are shown in the zone of the first chunk. */
+static void test_zone(void **state)
+{
+    struct jfr_writer w;
+    struct query query;
+    struct query_result result;
+    struct buf out;
+    jfr_writer_init(&w);
+    for (int chunk = 0; chunk < 2; chunk++) {
+        jfr_writer_chunk(&w);
+        jfr_writer_open(&w, "root", NULL);
+        jfr_writer_open(&w, "region", "gmtOffset", chunk ? "-18000000" : "3600000", "dst", chunk ? "0" : "1800000",
+                        NULL);
+        jfr_writer_close(&w);
+        jfr_writer_close(&w);
+        jfr_writer_metadata(&w, 1);
+        jfr_writer_end_chunk(&w);
+    }
+    buf_init(&out, 0);
+    run(&w, "SELECT startTime FROM Tick", SIZE_MAX, &query, &result, &out);
+    assert_int_equal(result.zone_millis, 5400000);
+    buf_dispose(&out);
+    query_result_dispose(&result);
+    query_dispose(&query);
+    jfr_writer_dispose(&w);
+}
+
 /* --- Units ------------------------------------------------------------------------------------------------------- */
 
 /* A field `v`, or with the name of the case: its type, its annotations with their values, and its value. */
@@ -692,10 +719,11 @@ static void test_printed(void **state)
 SUITE(test_query)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),          cmocka_unit_test(test_errors),  cmocka_unit_test(test_names),
-        cmocka_unit_test(test_unknown_names), cmocka_unit_test(test_most),    cmocka_unit_test(test_clocks),
-        cmocka_unit_test(test_memory),        cmocka_unit_test(test_printed), cmocka_unit_test(test_objects),
-        cmocka_unit_test(test_long_array),    cmocka_unit_test(test_units),   cmocka_unit_test(test_range),
+        cmocka_unit_test(test_rows),          cmocka_unit_test(test_errors),     cmocka_unit_test(test_names),
+        cmocka_unit_test(test_unknown_names), cmocka_unit_test(test_most),       cmocka_unit_test(test_clocks),
+        cmocka_unit_test(test_zone),          cmocka_unit_test(test_memory),     cmocka_unit_test(test_printed),
+        cmocka_unit_test(test_objects),       cmocka_unit_test(test_long_array), cmocka_unit_test(test_units),
+        cmocka_unit_test(test_range),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,7 +78,7 @@ self.jfrReport = (report, { root, playbooks, views, open, view, query, over, fla
   const absent = ({ rows }) => make("div", {}, ...[...grouped(rows, "kind")].sort((a, b) => placeOf(a) - placeOf(b)).map(([kind, all]) => make("div", { className: "border-top py-3" },
     make("h3", {}, kinds[kind] || kind, " ", make("span", { className: "lab", text: all.length })),
     make("ul", { className: "rows two mb-0" }, ...[...grouped(all, "reason")].map(([reason, events]) => make("li", {},
-      make("span", {}, ...events.flatMap((row) => [nameOf(row), " "])), make("p", { className: "text-body-secondary", text: reason.replace(/^The recording has none\. About the event: /, "") })))))));
+      make("span", { className: "text-break" }, ...events.flatMap((row) => [nameOf(row), " "])), make("p", { className: "text-body-secondary", text: reason.replace(/^The recording has none\. About the event: /, "") })))))));
   const fields = ({ rows }) => captioned("", [{ title: "Fields" }, { title: "Why" }], ...[...grouped(rows, "why")].map(([why, all]) => make("tr", {},
     make("td", {}, ...all.map((row) => make("div", {}, nameOf(row), `.${row.field}`))), make("td", { text: why }))));
   // The builder adds what the events need (builder.js); a step without a setting is such a need.

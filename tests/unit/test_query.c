@@ -261,6 +261,8 @@ static void test_zone(void **state)
     for (int chunk = 0; chunk < 2; chunk++) {
         jfr_writer_chunk(&w);
         jfr_writer_open(&w, "root", NULL);
+        jfr_writer_open(&w, "metadata", NULL);
+        jfr_writer_close(&w);
         jfr_writer_open(&w, "region", "gmtOffset", chunk ? "-18000000" : "3600000", "dst", chunk ? "0" : "1800000",
                         NULL);
         jfr_writer_close(&w);

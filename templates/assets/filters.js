@@ -36,7 +36,7 @@
       effects: words(data.effects),
       platforms: words(data.platforms),
       gc: data.gc || "",
-      releases: new Set(words(data.jdk).map(Number)),
+      releases: new Set(words(data.jdk || form.dataset.jdk).map(Number)),
       since: Number(data.since) || 0,
     };
     entry.graalvm = entry.has.includes("native-only") ? "only" : entry.has.includes("native-image") ? "both" : "no";

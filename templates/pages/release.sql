@@ -19,7 +19,7 @@ SELECT section_words, section_anchor, count(*) AS section_count, section_order F
 
 -- name: events
 SELECT event_id, event_name, slug, event_anchor, event_label, oldest, has, category_path, files, frequency_name, gcs_letters, is_on_by_default, default_notes,
-    sentence, on_in, effect_names, platforms, in_releases
+    sentence, on_in, effect_names, platforms, nullif(in_releases, :all_releases) AS event_releases
 FROM event_rows e WHERE release = :release AND section_order = :section_order ORDER BY event_name
 
 -- name: type_sections

@@ -20,6 +20,12 @@ char *javatext_float(char *at, float value);
 /* Formatter's %.<decimals>f: the shortest decimal, rounded half up. Not for NaN and infinities. */
 char *javatext_fixed(char *at, double value, int decimals);
 
+/* Converts like Java's (long) cast of a double: NaN is 0, and a number out of range becomes the nearest long. */
+static inline int64_t java_long(double value)
+{
+    return value != value ? 0 : value >= 0x1p63 ? INT64_MAX : value < -0x1p63 ? INT64_MIN : (int64_t)value;
+}
+
 /* A time span, or a time since the epoch. 0 <= nanos < 1e9. */
 struct java_time {
     int64_t seconds;

@@ -114,9 +114,7 @@ static int64_t to_long(const struct jfr_value *v)
 {
     if (is_integral(v))
         return v->field->is_unsigned ? (int64_t)jfr_unsigned(v) : v->as.integer;
-    if (isnan(v->as.real))
-        return 0;
-    return v->as.real >= 0x1p63 ? INT64_MAX : v->as.real < -0x1p63 ? INT64_MIN : (int64_t)v->as.real;
+    return java_long(v->as.real);
 }
 
 static double to_double(const struct jfr_value *v)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "common/base/alloc.h"
+#include "recordings/print/javatext.h"
 
 static bool is_number(const struct query_value *value)
 {
@@ -158,7 +159,7 @@ static struct query_value of_kind(const struct query_cell *cell, double number)
     if (made.kind == QUERY_REAL)
         made.as.real = number;
     else
-        made.as.integer = number >= 0x1p63 ? INT64_MAX : (int64_t)number;
+        made.as.integer = java_long(number);
     return made;
 }
 

@@ -82,9 +82,7 @@ static void put_amount(struct buf *out, const struct query_value *value, int64_t
 
 static int64_t whole(const struct query_value *value)
 {
-    if (value->kind != QUERY_REAL)
-        return value->as.integer;
-    return value->as.real >= 0x1p63 ? INT64_MAX : value->as.real < -0x1p63 ? INT64_MIN : (int64_t)value->as.real;
+    return value->kind == QUERY_REAL ? java_long(value->as.real) : value->as.integer;
 }
 
 static void put_number(struct buf *out, const struct query_value *value)

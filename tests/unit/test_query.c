@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "recordings/query/aggregate.h"
 #include "recordings/query/query.h"
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/suite.h"
@@ -277,6 +278,26 @@ static void test_zone(void **state)
     query_result_dispose(&result);
     query_dispose(&query);
     jfr_writer_dispose(&w);
+}
+
+/* Types can have fields of the same name and different kinds: the result has the kind of the last value. */
+static void test_mixed_kinds(void **state)
+{
+    static const struct {
+        double real;
+        int64_t span;
+    } cases[] = {{4, 3}, {-1e77, INT64_MIN}, {1e77, INT64_MAX}, {NAN, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct query_cell cell = {0};
+        const struct query_value real = {.kind = QUERY_REAL, .as.real = cases[i].real},
+                                 span = {.kind = QUERY_SPAN, .as.integer = 2};
+        assert_true(query_cell_add(&cell, QUERY_AVG, &real, 0, NULL));
+        assert_true(query_cell_add(&cell, QUERY_AVG, &span, 0, NULL));
+        struct query_value mean = query_cell_result(&cell, QUERY_AVG, NULL);
+        assert_int_equal(mean.kind, QUERY_SPAN);
+        assert_int_equal(mean.as.integer, cases[i].span);
+        query_cell_dispose(&cell);
+    }
 }
 
 /* --- Units ------------------------------------------------------------------------------------------------------- */
@@ -721,11 +742,11 @@ static void test_printed(void **state)
 SUITE(test_query)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),          cmocka_unit_test(test_errors),     cmocka_unit_test(test_names),
-        cmocka_unit_test(test_unknown_names), cmocka_unit_test(test_most),       cmocka_unit_test(test_clocks),
-        cmocka_unit_test(test_zone),          cmocka_unit_test(test_memory),     cmocka_unit_test(test_printed),
-        cmocka_unit_test(test_objects),       cmocka_unit_test(test_long_array), cmocka_unit_test(test_units),
-        cmocka_unit_test(test_range),
+        cmocka_unit_test(test_rows),          cmocka_unit_test(test_errors),  cmocka_unit_test(test_names),
+        cmocka_unit_test(test_unknown_names), cmocka_unit_test(test_most),    cmocka_unit_test(test_clocks),
+        cmocka_unit_test(test_mixed_kinds),   cmocka_unit_test(test_zone),    cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_printed),       cmocka_unit_test(test_objects), cmocka_unit_test(test_long_array),
+        cmocka_unit_test(test_units),         cmocka_unit_test(test_range),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -182,6 +182,7 @@
 
   input.addEventListener("focus", () => ready("").catch(() => {}), { once: true });
   input.addEventListener("input", suggest);
+  if (document.activeElement === input) suggest(); // for what was typed while this script was loading
   input.addEventListener("keydown", (e) => {
     if (e.key === "ArrowDown" || e.key === "ArrowUp") {
       e.preventDefault();

@@ -299,6 +299,21 @@ const cases = {
     for (const href of options) assert.match(href, new RegExp(`\\?jdk=${site.other}\\b`));
     await close(session, page);
   },
+  async "a text that is typed while the search is loading is searched"(session, site) {
+    const page = await open(session, site);
+    let load = null;
+    const typed = new Promise((done) => { load = done; });
+    await page.route("**/assets/search.js", async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto(`${site.url}guide.html`, { waitUntil: "commit" });
+    await page.fill("#search", site.event);
+    load();
+    await page.waitForSelector(`#suggestions:not([hidden]) >> text=${site.event}`);
+    await page.unroute("**/assets/search.js");
+    await close(session, page);
+  },
   async "the menu folds on a small screen, and opens with the keyboard"(session, site) {
     const page = await open(session, site, "guide.html", { viewport: { width: 320, height: 640 } });
     const problems = page.locator("#menu .nav-link:text-is('Problems')");

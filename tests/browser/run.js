@@ -156,6 +156,7 @@ const cases = {
     await check(`(name:${site.event} || name:${site.second}) name:?*`, (e) => e.name.includes(site.event) || e.name.includes(site.second));
     await check(`name-sensitive:${first.toLowerCase()}`, (e) => e.name.includes(first.toLowerCase()));
     await check(`fields:${site.field} type:event`, (e) => e.fields.some((f) => text({ fields: [f], label: f.label, description: f.description }).toLowerCase().includes(site.field.toLowerCase())));
+    await check(`jdk:${site.lts} type:event name:${first}*`, (e) => e.name.startsWith(first)); // also those that all releases have
     await check(`label:"${site.label}"`, (e) => (e.label || "").includes(site.label));
     await check("has:fields type:event", (e) => e.fields.length > 0);
     await check("has:stack", (e) => e.stackTrace);

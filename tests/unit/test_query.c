@@ -286,7 +286,7 @@ static void test_mixed_kinds(void **state)
     static const struct {
         double real;
         int64_t span;
-    } cases[] = {{4, 3}, {-1e77, INT64_MIN}, {1e77, INT64_MAX}, {NAN, 0}};
+    } cases[] = {{4, 3}, {-0x1p65, INT64_MIN}, {0x1p64, INT64_MAX}, {NAN, 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct query_cell cell = {0};
         const struct query_value real = {.kind = QUERY_REAL, .as.real = cases[i].real},

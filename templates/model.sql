@@ -188,7 +188,7 @@ CREATE INDEX outcomes_pair ON outcomes (from_release, to_release, outcome);
 -- The pairs of releases that have a page: neighbours, releases with long-term support, and the newest one of these with those after it.
 -- With how many events each pair added, removed and changed, in words.
 CREATE TABLE pair_words AS
-SELECT from_release, to_release, list(coalesce(nullif(amount, 0), 'none') || ' ' || words, number, ', ') AS diff_words FROM (
+SELECT from_release, to_release, coalesce(list(nullif(amount, 0) || ' ' || words, number, ', '), 'no changes') AS diff_words FROM (
     SELECT a.release AS from_release, b.release AS to_release, number, words, count(subject) AS amount
     FROM site_releases a JOIN site_releases b ON a.release < b.release
     JOIN (SELECT column1 AS number, column2 AS words FROM (VALUES (1, 'added'), (2, 'removed'), (3, 'changed')))

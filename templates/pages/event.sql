@@ -195,7 +195,8 @@ WHERE r.event_id = :event_id AND r.kind = 'confused' ORDER BY event_related_id
 SELECT event_name, slug, lead FROM (
     SELECT o.event_name, o.slug, l.lead, 2 * shared_words(:event_name, o.event_name) + 3 * (c.category_path IS :category_path) AS score
     FROM shown o JOIN events e ON e.name = o.event AND e.release = :release JOIN sections c ON c.event_id = e.event_id LEFT JOIN leads l ON l.event_id = e.event_id
-    WHERE o.event <> :event AND NOT EXISTS (SELECT 1 FROM event_related r JOIN shown USING (event) WHERE r.event_id = :event_id AND kind <> 'confused'))
+    WHERE o.event <> :event AND NOT EXISTS (SELECT 1 FROM event_related r JOIN shown USING (event) WHERE r.event_id = :event_id AND kind <> 'confused')
+    AND o.event NOT IN (SELECT event FROM event_related r WHERE r.event_id = :event_id))
 WHERE score >= 3 ORDER BY score DESC, event_name LIMIT 6
 
 -- name: has_related

@@ -28,7 +28,7 @@ LEFT JOIN occurred n ON n.release = :release AND n.event = :event AND n.name = g
 WHERE g.release = :release ORDER BY g.position
 
 -- name: needs
-SELECT gc_label, gc FROM gc_kinds
+SELECT upper(substr(gc_label, 1, 1)) || substr(gc_label, 2) AS gc_heading, gc FROM gc_kinds
 WHERE gc IN (SELECT gc FROM gc_options WHERE release = :release) OR gc IN (SELECT collector FROM release_collector_needs WHERE release = :release)
 ORDER BY position
 

@@ -15,4 +15,4 @@ FROM metrics WHERE source = :source ORDER BY name, event_name, metric_order
 SELECT event, event_name, slug FROM metrics GROUP BY event ORDER BY event_name
 
 -- name: metrics
-SELECT source, name, anchor FROM metrics WHERE event = :event ORDER BY source_order, metrics.release DESC, metric_order
+SELECT source, name, anchor FROM metrics WHERE event = :event GROUP BY source, name ORDER BY source_order, metrics.release DESC, metric_order

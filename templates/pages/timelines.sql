@@ -9,7 +9,8 @@ FROM site_releases, (SELECT release AS newest FROM page_timelines JOIN site_rele
 WHERE release IN (SELECT release FROM page_timelines) ORDER BY release
 
 -- name: timelines
-SELECT timeline AS timeline_anchor, subject, concurrent AS is_concurrent, coalesce(gc_label, t.collector) AS gc_label, length, cause, pauses, hidden, run,
+SELECT timeline AS timeline_anchor, subject, concurrent AS is_concurrent, coalesce(gc_label, t.collector) AS gc_label,
+    upper(substr(coalesce(gc_label, t.collector), 1, 1)) || substr(coalesce(gc_label, t.collector), 2) AS gc_heading, length, cause, pauses, hidden, run,
     situation = 'collection' AS is_collection, situation = 'operation' AS is_operation, situation = 'lock' AS is_lock,
     situation = 'class-load' AS is_class_load, situation = 'compilation' AS is_compilation
 FROM page_timelines p JOIN timelines t ON t.release = p.release AND t.name = p.timeline LEFT JOIN gc_kinds ON gc = t.collector

@@ -6,7 +6,7 @@ SELECT name, needs = 'enabled' AS is_required FROM event_jmc_rules WHERE event_i
 
 -- name: seen_in
 -- The timelines that have the event, in the newest release with timelines.
-SELECT t.name AS timeline_anchor, subject, concurrent AS is_concurrent, coalesce(gc_label, t.collector) AS gc_label,
+SELECT t.name AS timeline_anchor, subject, concurrent AS is_concurrent, upper(substr(coalesce(gc_label, t.collector), 1, 1)) || substr(coalesce(gc_label, t.collector), 2) AS gc_heading,
     situation = 'collection' AS is_collection, situation = 'operation' AS is_operation, situation = 'lock' AS is_lock,
     situation = 'class-load' AS is_class_load, situation = 'compilation' AS is_compilation
 FROM timelines t LEFT JOIN gc_kinds ON gc = t.collector

@@ -15,13 +15,16 @@ self.jfrReport = (report, { root, playbooks, views, open, view, query, over, fla
   const rowsOf = (section, table) => report.sections.find(({ id }) => id === section)?.tables.find(({ id }) => id === table)?.rows || [];
   const grouped = (rows, key) => rows.reduce((groups, row) => groups.set(row[key], [...(groups.get(row[key]) || []), row]), new Map());
   const short = (event) => event.replace(/^jdk\./, "");
-  const nameOf = ({ event, page }) => (page ? make("a", { href: root + page, text: short(event) }) : make("span", { text: event }));
+  // A line breaks between the words of a name, and not after the hyphen of an option or a name.
+  const parted = (name) => name.split(/(?=[A-Z][a-z])/).flatMap((part) => [make("wbr"), part]);
+  const whole = (text) => text.split(/((?<![\w-])--?\w+(?::[+-]?\w+)?|\b\w+(?:-\w+)+)/).map((piece, i) => (i % 2 ? make("span", { className: "text-nowrap", text: piece }) : piece));
+  const nameOf = ({ event, page }) => (page ? make("a", { href: root + page }, ...parted(short(event))) : make("span", { text: event }));
   const captioned = (text, heads, ...rows) => make("table", { className: "table stack" }, make("caption", { className: text ? "caption-top" : "visually-hidden", text: text || "Report" }),
     make("thead", {}, make("tr", {}, ...heads.map(({ title, kind }) => make("th", { scope: "col", className: kind in words ? "num" : "", text: title })))), make("tbody", {}, ...rows));
 
   const cellOf = (column, row, canOpen) => {
     const value = row[column.key], cell = make("td", { className: column.kind in words ? "num" : String(value).length > 20 ? "long" : "" });
-    if (value === undefined) return cell;
+    if (value === undefined || value === "") return cell;
     if (column.key !== "event") {
       cell.dataset.l = column.title;
       cell.append(column.kind in words ? words[column.kind](value) : column.kind === "code" ? make("code", { text: value }) : value);
@@ -32,7 +35,7 @@ self.jfrReport = (report, { root, playbooks, views, open, view, query, over, fla
     return cell;
   };
   const tableOf = ({ id, title, columns, rows }) => {
-    const shown = columns.filter(({ key, title }) => title && key !== "about");
+    const shown = columns.filter(({ key, title }) => title && key !== "about" && rows.some((row) => (row[key] ?? "") !== ""));
     return make("div", { className: "table-responsive mb-3", tabIndex: 0 }, captioned(title, shown, ...rows.map((row) => make("tr", {}, ...shown.map((column) => cellOf(column, row, id === "events"))))));
   };
   const fold = (text, ...children) => make("details", { className: "fold mb-2" }, make("summary", { className: "small", text }), ...children);
@@ -53,7 +56,7 @@ self.jfrReport = (report, { root, playbooks, views, open, view, query, over, fla
   const questions = { cpu: "CPU", io: "I/O" };
   const happened = ({ rows }) => make("ul", { className: "found" }, ...rows.map(({ question, view: name, record, answer, event, page, playbook }) => make("li", {},
     make("b", { text: questions[question] || question[0].toUpperCase() + question.slice(1).replace(/-/g, " ") }),
-    make("div", {}, make("p", { text: answer }), make("p", { className: "lab" }, ...(record ? ["To record: ", make("code", { text: record })] : [make("button", { type: "button", className: "btn btn-sm btn-link p-0", text: `View ${name}`, onclick: () => { document.getElementById("report-1-tab").click(); view(name); } })]), ...(event ? [" ", nameOf({ event, page })] : []),
+    make("div", {}, make("p", {}, ...whole(answer)), make("p", { className: "lab" }, ...(record ? ["To record: ", make("code", { text: record })] : [make("button", { type: "button", className: "btn btn-sm btn-link p-0", text: `View ${name}`, onclick: () => { document.getElementById("report-1-tab").click(); view(name); } })]), ...(event ? [" ", nameOf({ event, page })] : []),
       ...[...playbooks].filter(([, address]) => address === root + playbook).flatMap(([text, href]) => [" ", make("a", { href, text })]))))));
 
   const bar = (label, share, text) => make("div", {}, make("dt", {}, label),
@@ -78,9 +81,9 @@ self.jfrReport = (report, { root, playbooks, views, open, view, query, over, fla
   const absent = ({ rows }) => make("div", {}, ...[...grouped(rows, "kind")].sort((a, b) => placeOf(a) - placeOf(b)).map(([kind, all]) => make("div", { className: "border-top py-3" },
     make("h3", {}, kinds[kind] || kind, " ", make("span", { className: "lab", text: all.length })),
     make("ul", { className: "rows two mb-0" }, ...[...grouped(all, "reason")].map(([reason, events]) => make("li", {},
-      make("span", { className: "text-break" }, ...events.flatMap((row) => [nameOf(row), " "])), make("p", { className: "text-body-secondary", text: reason.replace(/^The recording has none\. About the event: /, "") })))))));
+      make("span", { className: "text-break" }, ...events.flatMap((row) => [nameOf(row), " "])), make("p", { className: "text-body-secondary" }, ...whole(reason.replace(/^The recording has none\. About the event: /, "")))))))));
   const fields = ({ rows }) => captioned("", [{ title: "Fields" }, { title: "Why" }], ...[...grouped(rows, "why")].map(([why, all]) => make("tr", {},
-    make("td", {}, ...all.map((row) => make("div", {}, nameOf(row), `.${row.field}`))), make("td", { text: why }))));
+    make("td", {}, ...all.map((row) => make("div", {}, nameOf(row), make("wbr"), `.${row.field}`))), make("td", {}, ...whole(why)))));
   // The builder adds what the events need (builder.js); a step without a setting is such a need.
   const steps = (table) => {
     const parameters = new URLSearchParams({ jdk: report.release, base: /^\w+(?=\.jfc$)/.exec(report.configuration || "")?.[0] ?? "default" });
@@ -102,8 +105,7 @@ self.jfrReport = (report, { root, playbooks, views, open, view, query, over, fla
     make("p", { id: "view-wrong", className: "text-danger-emphasis mt-3", role: "alert" }), make("section", { id: "view", className: "mt-4", "aria-labelledby": "view-title", hidden: true })];
   };
 
-  // A line does not break after the hyphen of an option.
-  const sentence = (text) => make("p", { className: "mb-1" }, ...text.split(/(-XX:\w+)/).map((piece, i) => (i % 2 ? make("span", { className: "text-nowrap", text: piece }) : piece)));
+  const sentence = (text) => make("p", { className: "mb-1" }, ...whole(text));
   const content = ({ sentences, tables, commands }) => [...sentences.map(sentence),
     ...tables.filter(({ rows }) => rows.length).map((table) => (forms[table.id] || tableOf)(table)), ...commands.map(command)];
   const block = (section, isAlone) => make("section", { className: "mt-4", ariaLabel: section.title }, make("h2", { id: section.id, className: isAlone ? "visually-hidden" : "", text: section.title }), ...content(section));

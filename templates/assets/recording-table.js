@@ -73,7 +73,7 @@ self.jfrTable = (section, type, events, count, columns, { page, what = "events" 
 
   const title = make("h2", { className: "h4", id: `${section.id}-title`, tabIndex: -1, text: type });
   section.replaceChildren(title,
-    make("div", { className: "row g-2 mb-2" },
+    make("div", { className: "row g-2 mb-2", hidden: !events.length },
       make("div", { className: "col-sm-auto" }, make("label", { className: "form-label", htmlFor: filter.id, text: "Contains" }), filter),
       make("div", { className: "col-sm-auto" }, make("label", { className: "form-label", htmlFor: field.id, text: "In" }), field)),
     status,

@@ -387,9 +387,9 @@ SELECT *, sum(begins) OVER (PARTITION BY release, option_name, file ORDER BY pos
         WHERE choice = preset AND replace(f.value, ' ', '') <> replace(v.value, ' ', '')));
 CREATE INDEX option_exceptions_option ON option_exceptions (release, option_name);
 
--- The sentence of an event: the first one of the better text, up to a colon, since the facts have the rest.
+-- The sentence of an event: the first one of the better text, up to a colon, since the facts have the rest. It ends with a full stop.
 CREATE TABLE leads AS
-SELECT event_id, CASE WHEN instr(sentence, ': ') > 30 THEN substr(sentence, 1, instr(sentence, ': ') - 1) || '.' ELSE sentence END AS lead, trim(substr(whole, length(sentence) + 1)) AS rest, has_own
+SELECT event_id, CASE WHEN instr(sentence, ': ') > 30 THEN substr(sentence, 1, instr(sentence, ': ') - 1) || '.' WHEN sentence GLOB '*[a-z]' THEN sentence || '.' ELSE sentence END AS lead, trim(substr(whole, length(sentence) + 1)) AS rest, has_own
 FROM (SELECT event_id, coalesce(details, '') <> '' AS has_own, coalesce(nullif(details, ''), description) AS whole, coalesce(nullif(first_sentence(details, NULL), ''), nullif(first_sentence(description, details), '')) AS sentence
     FROM events WHERE release IS NOT NULL);
 CREATE UNIQUE INDEX leads_event ON leads (event_id);

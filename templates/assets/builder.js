@@ -67,13 +67,14 @@
     const [least, most] = [runs[0], runs[runs.length - 1]], mb = (bytes) => number(bytes / 1e6);
     const hours = (bytes) => (bytes > 0 ? number(250e6 / bytes) : "any number of");
     const lines = [`${number(least.perSecond)} to ${number(most.perSecond)} events per second, ${mb(least.perHour)} to ${mb(most.perHour)} MB per hour in ${runs.length} benchmark workloads (least: ${least.run}, most: ${most.run}). With maxsize=250M, the recording holds the last ${hours(most.perHour)} to ${hours(least.perHour)} hours.`];
-    lines.push(`Error: estimated from the other workloads, the total of one is off by a factor of up to ${number(error)}. The workloads are written to trigger events; yours may differ more. Each chunk counts with ${mb(rules.FIXED)} MB for its metadata and constant pools, which is within 10 % of runs of JDK 25 that do little; constant pools grow with threads, classes and methods, in a run that started 8,000 threads to 0.5 MB.`);
     if (halving.length) lines.push(`Most of it: ${halving.map(([name, setting, bytes]) => `${name} (${mb(bytes)} MB per hour, ${setting})`).join(", ")}. Halve it there: a longer period, a lower throttle, a higher threshold, or no stack traces. Without ${halving.length > 1 ? "these" : "it"}: ${mb(mean - halving.reduce((sum, [, , bytes]) => sum + bytes, 0))} MB per hour on average.`);
     const often = (period) => (/Chunk$/.test(period) ? "each chunk" : `each ${period}`);
     if (safepoints.length) lines.push(`Forced safepoints, which stop all threads: ${safepoints.map(([name, period]) => `${name} (${often(period)})`).join(", ")}.`);
-    if (below.length) lines.push(`More is possible: ${below.join(", ")} ${below.length > 1 ? "have" : "has"} a lower limit than in the runs.`);
-    if (unknown.length) lines.push(`${count(unknown.length, "enabled event")} did not occur in these runs and ${unknown.length === 1 ? "is" : "are"} not included.`);
-    out("budget-text").replaceChildren(...lines.map((line) => make("p", { className: "mb-2" }, line)));
+    const method = [`The sizes are estimates: computed from the other workloads, the total of one is off by a factor of up to ${number(error)}. The workloads are written to trigger events; yours may differ more. Each chunk counts with ${mb(rules.FIXED)} MB for its metadata and constant pools, which is within 10 % of runs of JDK 25 that do little; constant pools grow with threads, classes and methods, in a run that started 8,000 threads to 0.5 MB.`];
+    if (below.length) method.push(`More is possible: ${below.join(", ")} ${below.length > 1 ? "have" : "has"} a lower limit than in the runs.`);
+    if (unknown.length) method.push(`${count(unknown.length, "enabled event")} did not occur in these runs and ${unknown.length === 1 ? "is" : "are"} not included.`);
+    const texts = (all) => all.map((line) => make("p", { className: "mb-2" }, line));
+    out("budget-text").replaceChildren(...texts(lines), make("details", { className: "fold", open: out("budget-text").querySelector("details")?.open }, make("summary", {}, "How it is estimated"), ...texts(method)));
   };
   const summarize = () => {
     const entries = all();
@@ -161,7 +162,7 @@
     const [often, ...effects] = notes[name] || [""];
     const options = by.get(name);
     const remarks = [options && make("p", { className: "mb-0 small text-body-secondary" }, `set by ${options.size > 1 ? "the options" : "the option"} ${[...options].join(", ")}`), often && make("p", { className: "mb-0 small text-body-secondary" }, often), ...effects.map((effect) => make("p", { className: "mb-0 small text-warning-emphasis" }, effect))].filter(Boolean);
-    const item = make("div", { className: "choice form-check border-bottom py-1" }, make("label", { htmlFor: name }, box, make("code", {}, name), " ", make("small", { className: "text-body-secondary" }, state[0])), " ", about, ...remarks, settings);
+    const item = make("div", { className: "choice form-check border-bottom py-1" }, make("label", { htmlFor: name, className: "d-inline" }, box, make("code", {}, name), " ", make("small", { className: "text-body-secondary" }, state[0])), " ", about, ...remarks, settings);
     item.dataset.text = `${name} ${state[0]}`.toLowerCase();
     return item;
   };

@@ -33,7 +33,7 @@ WITH names AS (
             file_position, '') FROM files), position) AS settings
     FROM names n GROUP BY event_id
 ), states AS (
-    SELECT event, event_name, r.release, CASE WHEN e.event_id IS NULL THEN 'null' ELSE json_array(coalesce(e.label, event_name), section_title, json(coalesce(settings, '[]'))) END AS state
+    SELECT event, event_name, r.release, CASE WHEN e.event_id IS NULL THEN 'null' ELSE json_array(coalesce(e.label, event_name), section_words, json(coalesce(settings, '[]'))) END AS state
     FROM shown s CROSS JOIN site_releases r LEFT JOIN events e ON e.name = s.event AND e.release = r.release AND native_image_only IS NOT 1
     LEFT JOIN sections t ON t.event_id = e.event_id LEFT JOIN settings n ON n.event_id = e.event_id
 )

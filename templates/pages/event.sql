@@ -51,7 +51,7 @@ WHERE r.event_id = :event_id AND r.kind IN ('predecessor', 'successor') AND (r.k
 SELECT view, view_in FROM event_views WHERE event = :event AND is_at_top
 
 -- name: jdk_text
-SELECT :description AS jdk_words WHERE :description <> '' AND :details <> ''
+SELECT rtrim(:description, '.') AS jdk_words WHERE :description <> '' AND :details <> ''
 
 -- name: states
 SELECT state_names, is_on, notes FROM event_states WHERE event_id = :states_event ORDER BY position

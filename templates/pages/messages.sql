@@ -21,7 +21,7 @@ FROM messages JOIN message_releases USING (message_id) WHERE section = :section 
 
 -- name: message_parts
 -- What stands between backquotes is code.
-SELECT value AS part, key % 2 AS is_code FROM json_each('[' || replace(json_quote(:text), '`', '","') || ']')
+SELECT value AS part, key % 2 AS is_code, length(value) < 30 AS is_short FROM json_each('[' || replace(json_quote(:text), '`', '","') || ']')
 
 -- name: provoked
 SELECT CASE :kind WHEN 'start' THEN 'java ' || :provoked_by || ' ...' WHEN 'jfr' THEN 'jfr ' || :provoked_by

@@ -141,7 +141,7 @@
     Object.assign(link, { className: "here link-secondary", href: `#${id}`, textContent: "#" });
     link.setAttribute("aria-label", `Link to ${heading.textContent.trim()}`);
     link.addEventListener("click", () => navigator.clipboard?.writeText(new URL(`#${id}`, location.href).href).then(() => say(link, "Copied"), () => {}));
-    heading.append(" ", link);
+    heading.append(link);
   }
 
   // A link to an element inside closed details opens them.

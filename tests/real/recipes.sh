@@ -127,7 +127,7 @@ check gc-schema grep -q '<value>tea</value>' data/schema/metadata.rng
 check gc-queries grep -q '"tea":"T"' "$site/assets/search-names.js"
 check gc-page grep -q '<option value="T">' "$site/25.html"
 check page grep -q 'It takes 2 events: <a href="../events/GarbageCollection.html">GarbageCollection</a>' "$site/tea/25.html"
-check column grep -q ', in 2 events</span>' "$site/25.html"
+check column grep -q '>in 2 events</span>' "$site/25.html"
 check page-in-sitemap grep -q 'https://example.org/tea/25.html' "$site/sitemap.xml"
 [ "$(build/collector sing Yesterday 2>&1)" = Yesterday ]
 check command test $? = 0

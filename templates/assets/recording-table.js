@@ -30,9 +30,10 @@ self.jfrTable = (section, type, events, count, columns, { page, what = "events" 
 
   const fields = [...new Set(events.flatMap((event) => Object.keys(event)))];
   let sorted = "", isDescending = false, most = shown;
-  const cell = (value, unit) => {
+  // A process or a port is a name, not an amount.
+  const cell = (value, unit, name) => {
     const text = textOf(value, unit);
-    if (!text.includes("\n")) return make("td", { text, className: text.length > 20 ? (fields.length < 5 ? "text-break" : "") : isNumber(value) && what !== "events" ? "num" : "" });
+    if (!text.includes("\n")) return make("td", { text, className: text.length > 20 ? (fields.length < 5 ? "text-break" : "") : isNumber(value) && what !== "events" && !/\b(pid|port)\b/i.test(name) ? "num" : "" });
     const [first = "", ...rest] = text.split("\n");
     return make("td", {}, rest.length ? make("details", {}, make("summary", { text: first }), make("pre", { className: "mb-0", text: rest.join("\n") })) : first);
   };
@@ -64,7 +65,7 @@ self.jfrTable = (section, type, events, count, columns, { page, what = "events" 
   const render = () => {
     const found = events.filter(matches);
     if (sorted) found.sort((a, b) => (isDescending ? -1 : 1) * compare(keyOf(a[sorted]), keyOf(b[sorted])));
-    body.replaceChildren(...found.slice(0, most).map((event) => make("tr", {}, ...fields.map((name) => cell(event[name], unitOf[name])))));
+    body.replaceChildren(...found.slice(0, most).map((event) => make("tr", {}, ...fields.map((name) => cell(event[name], unitOf[name], name)))));
     more.hidden = found.length <= most;
     status.textContent = `${found.length.toLocaleString("en")} of ${count.toLocaleString("en")} ${what}${events.length < count ? `; the table has the first ${events.length.toLocaleString("en")}` : ""}.`;
   };

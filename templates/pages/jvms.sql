@@ -31,7 +31,8 @@ FROM native_events n WHERE event = :event
 UNION ALL SELECT NULL, NULL, 0, 1, NULL WHERE NOT EXISTS (SELECT 1 FROM native_events WHERE event = :event)
 
 -- name: remarks
-SELECT DISTINCT native_image_text AS remark FROM native_events WHERE native_image_text IS NOT NULL ORDER BY native_image_text
+SELECT upper(substr(native_image_text, 1, 1)) || substr(native_image_text, 2) || '.' AS remark FROM native_events
+WHERE native_image_text IS NOT NULL GROUP BY native_image_text ORDER BY native_image_text
 
 -- name: other_jvms
 SELECT replace(in_versions, ' and later', '+') AS in_versions, platforms FROM other_jvms

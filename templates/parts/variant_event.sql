@@ -17,3 +17,7 @@ GROUP BY name ORDER BY min(position)
 SELECT NULL AS "column", (SELECT value FROM event_settings WHERE event_id = :event_id AND name = :setting) AS value
 UNION ALL SELECT name, (SELECT value FROM event_configured_settings s WHERE event_id = :event_id AND configuration = c.name AND s.name = :setting AND NOT built_in)
 FROM variant_configurations c WHERE variant_id = :variant_id
+
+-- name: class_parts
+-- A line can break after a dot, and before a capital letter.
+SELECT p.value FROM json_each('["' || replace(:class_name, '.', '.","') || '"]') w JOIN json_each(parts(w.value)) p

@@ -13,3 +13,6 @@ ORDER BY name COLLATE NOCASE, name, kind = 'type', kind = 'field', min(event_nam
 
 -- name: field_events
 SELECT slug AS event_slug, event_name FROM page_index WHERE letter = :letter AND name = :name AND kind = 'field' ORDER BY event_name
+
+-- name: styles
+SELECT 'pages.css' AS style

@@ -169,7 +169,7 @@ static void load_event(struct site *site, struct site_event *event, const struct
     size_t count = site->releases.count;
     event->states = arena_alloc(&site->arena, count * sizeof *event->states);
     event->history = arena_alloc(&site->arena, count * sizeof *event->history);
-    size_t own[RELEASE_MAX] = {0}; /* changes by the first build of the release; those of updates follow them */
+    size_t own[RELEASE_MAX]; /* changes by the first build of the release; those of updates follow them */
     for (size_t r = 0; r < count; r++) {
         const struct ds_event *now = event->in[r], *before = r ? event->in[r - 1] : NULL;
         struct ds_changes *changes = &event->history[r];

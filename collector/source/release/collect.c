@@ -22,6 +22,7 @@
 #include "common/dataset/dataset.h"
 
 enum wanted {
+    WANTED_NOTHING,
     WANTED_METADATA,
     WANTED_SCHEMA,
     WANTED_JAVA,
@@ -98,19 +99,17 @@ struct collect {
     struct event_tests tests;
 };
 
-/* Returns an index into places, or PLACES. */
-static size_t place_of(const char *path)
+static enum wanted kind_of(const char *path)
 {
-    size_t i = 0;
-    for (; i < PLACES; i++) {
+    for (size_t i = 0; i < PLACES; i++) {
         size_t length = strlen(places[i].path);
         if (!places[i].ending ? !strcmp(path, places[i].path)
                               : !strncmp(path, places[i].path, length) &&
                                     (places[i].kind == WANTED_JAVA || !strchr(path + length, '/')) &&
                                     text_ends_with(path + length, places[i].ending))
-            break;
+            return places[i].kind;
     }
-    return i;
+    return enum_values_want(path) ? WANTED_VALUES : WANTED_NOTHING;
 }
 
 static bool enter_folder(void *context, const char *folder)
@@ -130,8 +129,7 @@ static bool enter_folder(void *context, const char *folder)
 static bool want_file(void *context, const char *path)
 {
     const struct collect *c = context;
-    return place_of(path) < PLACES || enum_values_want(path) ||
-           (c->with_emissions && (emissions_want(path) || event_tests_want(path)));
+    return kind_of(path) != WANTED_NOTHING || (c->with_emissions && (emissions_want(path) || event_tests_want(path)));
 }
 
 /* Returns jdk.jfr.events.FileReadEvent for .../classes/jdk/jfr/events/FileReadEvent.java. */
@@ -150,13 +148,10 @@ static void take_text(struct collect *c, const char *path, const char *data, siz
         emissions_scan(&c->emissions, path, data, length);
     if (c->with_emissions && event_tests_want(path))
         event_tests_scan(&c->tests, path, data);
-    size_t place = place_of(path);
-    if (place == PLACES && !enum_values_want(path))
-        return;
-    enum wanted kind = place < PLACES ? places[place].kind : WANTED_VALUES;
+    enum wanted kind = kind_of(path);
     if (kind == WANTED_JAVA)
         java_world_add(&c->world, path, class_of(&c->arena, path), data, length);
-    else
+    else if (kind != WANTED_NOTHING)
         *vec_add(&c->files) =
             (struct kept_file){kind, arena_strdup(&c->arena, path), arena_strndup(&c->arena, data, length), length};
 }

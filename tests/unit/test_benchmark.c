@@ -187,7 +187,8 @@ static const char runs[] = "<Benchmark><Sources folder='java/base'/><Flag>-Dcomm
                            "<Run name='good' gcs='serial,g1,z' main='Good' seconds='1'>\n"
                            "<Argument jdks='8'>not</Argument><Argument>yes</Argument>\n"
                            "<Jcmd after='0'>Thread.print -l</Jcmd></Run>\n"
-                           "<Run name='crash' gcs='g1' main='Crash' configurations='all,default'/>\n"
+                           "<Run name='crash' gcs='g1' main='Crash' configurations='all,default'>\n"
+                           "<Setting event='test.Everything' name='threshold'>1\n ms</Setting></Run>\n"
                            "<Run name='hang' gcs='g1' main='Hang' timeout='0.3'/>\n"
                            "<Run name='nothing' gcs='g1' main='Nothing'/>\n"
                            "<Run name='old' jdks='8' gcs='g1' main='Good'/>\n"
@@ -316,6 +317,39 @@ static void test_jdks_and_their_gcs_are_found(void **state)
     assert_string_equal(jdk->version, "21.0.1+12");
     assert_int_equal(jdk->gcs, 1U << GC_SERIAL | 1U << GC_G1);
     assert_non_null(strstr(room->messages.data, "broken: warning: skipped"));
+}
+
+/* A folder is a JDK, or contains JDKs, which are sorted by release and name. */
+static void test_jdks_are_chosen(void **state)
+{
+    struct room *room = *state;
+    static const struct {
+        const char *folder, *version;
+    } jdks[] = {{"more/a", "17.0.1"}, {"more/b", "1.8.0_504"}, {"more/c", "25-ea"}, {"more/A", "17.0.2"}};
+    static const struct {
+        const char *folder, *releases, *names;
+    } cases[] = {
+        {"jdks/21", "", "21 "},    {"jdks", "21", "21 "},    {"jdks", "8,22+", ""}, {"jdks/21", "17", ""},
+        {"more", "17+", "A a c "}, {"more", "", "b A a c "}, {"more/b", "", "b "},  {"java", "", ""},
+    };
+    for (size_t i = 0; i < sizeof jdks / sizeof *jdks; i++)
+        put_file(room, arena_printf(&room->arena, "%s/bin/java", jdks[i].folder),
+                 arena_printf(&room->arena, "#!/bin/sh\necho 'openjdk version \"%s\"'\n", jdks[i].version));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct jdk_list list = {0};
+        struct releases wanted;
+        assert_true(releases_parse_list(&wanted, cases[i].releases));
+        buf_clear(&room->messages);
+        assert_int_equal(jdk_find(&list, path_in(room, cases[i].folder), wanted, &room->diag), *cases[i].names != 0);
+        struct buf names = {0};
+        for (size_t k = 0; k < list.count; k++)
+            buf_printf(&names, "%s ", list.items[k].name);
+        assert_string_equal(buf_text(&names), cases[i].names);
+        if (!*cases[i].names)
+            assert_non_null(strstr(room->messages.data, "error: no matching JDK"));
+        buf_dispose(&names);
+        jdk_list_dispose(&list);
+    }
 }
 
 static void test_runs_that_fail_do_not_stop_the_others(void **state)
@@ -568,19 +602,35 @@ static void test_the_environment_is_clean(void **state)
     buf_dispose(&buf);
 }
 
-static void test_paths_of_a_command_are_relative(void **state)
+/* The build of the JDK, the command with relative paths, and what else makes another run. */
+static void test_declaration_of_a_run(void **state)
 {
     struct room *room = *state;
-    struct task task = {.jdk = &room->jdks.items[0],
-                        .run = &room->benchmark.runs.items[0],
-                        .gc = GC_G1,
-                        .configuration = "all",
-                        .recordings = path_in(room, "recordings"),
-                        .benchmark = &room->benchmark};
-    char *declaration = command_declaration(&task);
-    assert_null(strstr(declaration, room->folder));
-    assert_non_null(strstr(declaration, "-XX:+UseG1GC -Dcommon=1 -cp ../../classes/java-base Good yes"));
-    free(declaration);
+    static const struct {
+        size_t run;
+        enum gc gc;
+        const char *configuration, *declaration;
+    } cases[] = {
+        {0, GC_G1, "all",
+         "21.0.1+12 java -XX:StartFlightRecording=filename=recording.jfr,dumponexit=true,settings=settings.jfc "
+         "-XX:FlightRecorderOptions=repository=repository,stackdepth=64 -Djava.io.tmpdir=tmp -XX:+UseG1GC -Dcommon=1 "
+         "-cp ../../classes/java-base Good yes jcmd Thread.print -l"},
+        {1, GC_SERIAL, "default",
+         "21.0.1+12 java -XX:StartFlightRecording=filename=recording.jfr,dumponexit=true,settings=default "
+         "-XX:FlightRecorderOptions=repository=repository,stackdepth=64 -Djava.io.tmpdir=tmp -XX:+UseSerialGC "
+         "-Dcommon=1 -cp ../../classes/java-base Crash test.Everything#threshold=1  ms"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct task task = {.jdk = &room->jdks.items[0],
+                            .run = &room->benchmark.runs.items[cases[i].run],
+                            .gc = cases[i].gc,
+                            .configuration = cases[i].configuration,
+                            .recordings = path_in(room, "recordings"),
+                            .benchmark = &room->benchmark};
+        char *declaration = command_declaration(&task);
+        assert_string_equal(declaration, cases[i].declaration);
+        free(declaration);
+    }
 }
 
 /* A script replaces mvn: it copies the files of the folder "central", and keeps the project file. */
@@ -704,6 +754,7 @@ SUITE(test_benchmark)
         cmocka_unit_test(test_sets_of_gcs),
         cmocka_unit_test(test_words_of_a_jcmd),
         cmocka_unit_test_setup_teardown(test_jdks_and_their_gcs_are_found, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_jdks_are_chosen, setup, teardown),
         cmocka_unit_test_setup_teardown(test_runs_that_fail_do_not_stop_the_others, setup, teardown),
         cmocka_unit_test_setup_teardown(test_going_on_repeats_nothing, setup, teardown),
         cmocka_unit_test_setup_teardown(test_only_chosen_runs_are_made, setup, teardown),
@@ -715,7 +766,7 @@ SUITE(test_benchmark)
         cmocka_unit_test_setup_teardown(test_the_name_of_the_host_is_hidden, setup, teardown),
         cmocka_unit_test_setup_teardown(test_what_is_salvaged, setup, teardown),
         cmocka_unit_test_setup_teardown(test_the_environment_is_clean, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_paths_of_a_command_are_relative, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_declaration_of_a_run, setup, teardown),
         cmocka_unit_test_setup_teardown(test_programs_are_fetched_once, setup, teardown),
         cmocka_unit_test_setup_teardown(test_everything_is_on, setup, teardown),
         cmocka_unit_test_setup_teardown(test_renaissance_gives_a_run_for_each_benchmark, setup, teardown),

@@ -189,6 +189,8 @@ static void test_hostile(void **state)
         {{{".github/x", "-", NULL, 0}, {"README", "-", NULL, 0}, {"src/a.xml", "A", NULL, 0}}, "src/a.xml=A;", ""},
         {{{"./", NULL, NULL, 0}, {"./doc/", NULL, NULL, 0}, {"./doc/a.xml", "A", NULL, 0}}, "doc/a.xml=A;", ""},
         {{{"src/hotspot/a.xml", "A", NULL, 0}}, "src/hotspot/a.xml=A;", ""},
+        /* Folders "." and empty ones are no part of a path; other names may begin with a dot or have one letter. */
+        {{{"jdk/./a//.b.xml", "A", NULL, 0}, {"jdk/..c/d.xml", "B", NULL, 0}}, "a/.b.xml=A;..c/d.xml=B;", ""},
     };
     char *packed = mem_alloc(1 << 20);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -305,11 +305,13 @@ for option in base-url analytics; do
     result $option-is-an-address $? "$work/log"
 done
 
-# A view of several releases is that of the newest one.
-cp -r "$work/data" "$work/views"
-sed -i 's/<View name="colours" label="[^"]*"/<View name="colours" label="Colours of 17"/' "$work/views/metadata_17.xml"
-render "$work/views" -o "$work/views-site"
-[ $? = 0 ] && grep -q 'Colours &amp; Sizes' "$work/views-site/views.html" && ! grep -q 'Colours of 17' "$work/views-site/views.html"
+# A view of several releases is that of the newest one, and so is the place of a query that they share.
+cp -r tests/fixtures/data "$work/newest"
+sed -i 's|<View name="colours" label="[^"]*" \(.*\) line="3"|<View name="colours" label="Colours of 17" \1 line="4"|; s/<query>SELECT shade, COUNT(\*)$/&, MAX(size)/' "$work/newest/metadata_17.xml"
+render "$work/newest" -o "$work/newest-site"
+[ $? = 0 ] && grep -q 'Colours &amp; Sizes' "$work/newest-site/views.html" && ! grep -q 'Colours of 17' "$work/newest-site/views.html" &&
+    [ "$(grep -o 'blob/.*view.ini#L[0-9]*' "$work/newest-site/views.html" | tr '\n' ' ')" = 'blob/jdk-18+1/src/view.ini#L3 blob/jdk-18+1/src/view.ini#L9 ' ] &&
+    ! grep -q '<summary>Query in JDK' "$work/newest-site/views.html"
 result views-are-those-of-the-newest-release $? "$work/log"
 
 # Malicious data: only web addresses become links, and text cannot change the direction of what follows it.

@@ -109,14 +109,13 @@ static void *take(struct parse *p, struct arena *arena, uint64_t size)
     return got;
 }
 
+/* Without an error, the result is less than the number of strings. */
 static uint32_t string_index(struct parse *p)
 {
     const uint8_t *at = p->w.at;
     uint64_t index = wire_varint(&p->w);
-    if (p->w.failed || index >= p->string_count) {
+    if (p->w.failed || index >= p->string_count)
         fail(p, at, p->w.failed ? "the event ends inside an element" : "a string index beyond the last string");
-        return 0;
-    }
     return (uint32_t)index;
 }
 

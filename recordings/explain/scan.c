@@ -10,7 +10,7 @@
 #include "recordings/query/query.h"
 #include "recordings/explain/scan_values.h"
 
-enum { FAULTS_MAX = 50, PENDING_MAX = 100000, LOOSE_MAX = 100 };
+enum { PENDING_MAX = 100000, LOOSE_MAX = 100 };
 /* Shorter gaps between chunks are normal. */
 static const int64_t gap_nanos = 1000000000;
 
@@ -477,9 +477,8 @@ static void scan_chunk(struct scan *scan, struct jfr_chunk *chunk)
 static void keep_fault(void *context, const struct jfr_fault *fault)
 {
     struct scan *scan = context;
-    if (scan->faults.count < FAULTS_MAX)
-        *vec_add(&scan->faults) = (struct scan_fault){fault->level == JFR_ERROR, fault->chunk, fault->offset,
-                                                      arena_strdup(&scan->arena, fault->message)};
+    if (scan->faults.count < SCAN_FAULTS)
+        *vec_add(&scan->faults) = (struct scan_fault){fault->chunk, arena_strdup(&scan->arena, fault->message)};
 }
 
 struct jfr_options scan_options(struct scan *scan)

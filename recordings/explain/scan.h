@@ -84,11 +84,12 @@ struct scan_nearest {
 };
 
 struct scan_fault {
-    bool is_error;
     size_t chunk; /* from 1; 0: the file */
-    uint64_t offset;
     const char *message;
 };
+
+/* The first faults, which the report lists. */
+enum { SCAN_FAULTS = 5 };
 
 struct scan {
     struct arena arena;

@@ -216,15 +216,16 @@ static void say_damage(struct report *report, struct report_section *section, co
                    scan->lost_bytes == 1 ? "" : "s");
     if (scan->events && (scan->lost_chunks || scan->lost_bytes))
         report_say(report, section, "The report describes the rest.");
-    for (size_t i = 0; i < scan->faults.count && i < 5; i++) {
+    for (size_t i = 0; i < scan->faults.count; i++) {
         const struct scan_fault *fault = &scan->faults.items[i];
         if (fault->chunk)
             report_say(report, section, "Chunk %zu: %s.", fault->chunk, fault->message);
         else
             report_say(report, section, "The file: %s.", fault->message);
     }
-    if (scan->fault_count > 5)
-        report_say(report, section, "%" PRIu64 " faults were found; the first 5 are listed.", scan->fault_count);
+    if (scan->fault_count > SCAN_FAULTS)
+        report_say(report, section, "%" PRIu64 " faults were found; the first %d are listed.", scan->fault_count,
+                   SCAN_FAULTS);
     if (scan->unfinished_chunks)
         report_say(report, section,
                    "%" PRIu64 " chunk%s not finished: the JVM is still writing, or ended without closing the file. "

@@ -171,6 +171,26 @@ static void test_report(void **state)
     }
 }
 
+/* The first five faults are listed, with their chunks. */
+static void test_list_of_faults(void **state)
+{
+    for (size_t count = 4; count <= 7; count++) {
+        struct made made;
+        begin(&made, SPOKEN_FACTS);
+        struct jfr_options options = scan_options(&made.scan);
+        for (size_t i = 0; i < count; i++)
+            options.report(options.context, &(struct jfr_fault){.chunk = i, .message = "it is broken"});
+        made.scan.fault_count = count;
+        const char *report = printed(&made, report_print_text);
+        assert_non_null(strstr(report, "The file: it is broken."));
+        for (size_t i = 1; i < count; i++)
+            assert_int_equal(strstr(report, arena_printf(&made.arena, "Chunk %zu: it is broken.", i)) != NULL, i < 5);
+        const char *sum = arena_printf(&made.arena, "%zu faults were found; the first 5 are listed.", count);
+        assert_int_equal(strstr(report, sum) != NULL, count > 5);
+        end(&made);
+    }
+}
+
 /* Fields of own events are listed if their names suggest personal data or a secret, and if the recording can have them.
  */
 static void test_all_explained(void **state)
@@ -454,13 +474,21 @@ static void test_without_facts(void **state)
 SUITE(test_explain_report)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_report),        cmocka_unit_test(test_all_explained),
-        cmocka_unit_test(test_faults),        cmocka_unit_test(test_own_fields),
-        cmocka_unit_test(test_switched_off),  cmocka_unit_test(test_explained_chunk_events),
-        cmocka_unit_test(test_groups),        cmocka_unit_test(test_markdown),
-        cmocka_unit_test(test_wide_letters),  cmocka_unit_test(test_usual),
-        cmocka_unit_test(test_smaller),       cmocka_unit_test(test_not_removed),
-        cmocka_unit_test(test_lasting_needs), cmocka_unit_test(test_wrapped),
+        cmocka_unit_test(test_report),
+        cmocka_unit_test(test_all_explained),
+        cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_list_of_faults),
+        cmocka_unit_test(test_own_fields),
+        cmocka_unit_test(test_switched_off),
+        cmocka_unit_test(test_explained_chunk_events),
+        cmocka_unit_test(test_groups),
+        cmocka_unit_test(test_markdown),
+        cmocka_unit_test(test_wide_letters),
+        cmocka_unit_test(test_usual),
+        cmocka_unit_test(test_smaller),
+        cmocka_unit_test(test_not_removed),
+        cmocka_unit_test(test_lasting_needs),
+        cmocka_unit_test(test_wrapped),
         cmocka_unit_test(test_without_facts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -53,6 +53,17 @@ check notices-a-command-line tamper "UPDATE uses SET java_line = 'java'" databas
 check notices-an-enumeration tamper "DELETE FROM kinds WHERE list = 'related'" database
 check notices-a-filter tamper "UPDATE event_stack_filters SET stack_filter = 'x' WHERE event_stack_filter_id = 1"
 
+# Variants and libraries are in the order of their titles, whatever their files and the case of letters.
+cp -r "$work/data" "$work/titles"
+sed -i '1s/vendor="async-profiler"/vendor="tea Shop"/' "$work/titles/libraries/async-profiler.xml"
+mv "$work/titles/variants/paintmachine_17.xml" "$work/titles/variants/red_17.xml"
+check writes-titles write "$work/titles" --sqlite "$work/titles.sqlite"
+is order-of-titles 'variant PaintMachine 17.0.3
+variant Plain 17.0.2
+library Tea House 1.2
+library Tea House 1.0
+library tea Shop 4.6' "$(query "$work/titles.sqlite" "SELECT kind || ' ' || vendor || ' ' || version FROM variants ORDER BY variant_id")"
+
 # Names are unique within a release, and an empty default differs from an absent one.
 is indexes-are-unique 7 "$(query "$fixture" "SELECT count(*) FROM sqlite_master WHERE sql LIKE 'CREATE UNIQUE INDEX %'")"
 is an-empty-default '1|0' "$(query "$fixture" "SELECT \"default\" = '', \"default\" IS NULL FROM options WHERE name = 'brush'")"

@@ -533,29 +533,6 @@ static void test_a_timeout_stops_the_group(void **state)
     words_dispose(&words);
 }
 
-/* Recordings do not contain the name of the host; otherwise this is reported. */
-static void test_the_name_of_the_host_is_hidden(void **state)
-{
-    struct room *room = *state;
-    struct words words = {0};
-    struct buf name, own;
-    buf_init(&name, 0);
-    buf_init(&own, 0);
-    words_add(&words, "/bin/sh");
-    words_add(&words, "-c");
-    words_add(&words, "unshare -u true 2>/dev/null && echo private; cat /proc/sys/kernel/hostname");
-    assert_true(process_capture(&words, NULL, 10, &name, &room->diag));
-    assert_true(file_read(&own, "/proc/sys/kernel/hostname", &room->diag));
-    const char *seen = buf_text(&name);
-    if (strncmp(seen, "private\n", 8) == 0) /* there may be others of the same kind */
-        assert_string_equal(seen + 8, "localhost\n");
-    else
-        assert_non_null(strstr(seen, buf_text(&own)));
-    buf_dispose(&name);
-    buf_dispose(&own);
-    words_dispose(&words);
-}
-
 /* A file with only a header contains no event. The repository is used if there are no recordings. */
 static void test_what_is_salvaged(void **state)
 {
@@ -763,7 +740,6 @@ SUITE(test_benchmark)
         cmocka_unit_test_setup_teardown(test_what_javac_cannot_compile, setup, teardown),
         cmocka_unit_test_setup_teardown(test_an_interruption_stops_a_fetch, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_timeout_stops_the_group, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_the_name_of_the_host_is_hidden, setup, teardown),
         cmocka_unit_test_setup_teardown(test_what_is_salvaged, setup, teardown),
         cmocka_unit_test_setup_teardown(test_the_environment_is_clean, setup, teardown),
         cmocka_unit_test_setup_teardown(test_declaration_of_a_run, setup, teardown),

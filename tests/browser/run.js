@@ -405,7 +405,7 @@ const cases = {
     assert.equal(await paper(), dark);
     await close(session, page);
   },
-  async "names and lines can be copied"(session, site) {
+  async "names, lines and addresses of sections can be copied"(session, site) {
     const page = await open(session, site, `events/${site.event}.html`, { permissions: ["clipboard-read", "clipboard-write"] });
     const button = page.getByRole("button", { name: "Copy name" });
     await withClipboard(async () => {
@@ -417,6 +417,13 @@ const cases = {
       await page.locator(".use pre.copy .copy-block >> visible=true").first().focus();
       await page.keyboard.press("Enter");
       await page.waitForFunction(() => navigator.clipboard.readText().then((t) => t.includes("-XX:StartFlightRecording")));
+      const links = await page.$$eval("main section[id] > h2", (all) => all.map((h) => [h.firstChild.textContent.trim(), h.parentElement.id, ...[...h.querySelectorAll(".here")].map((a) => [a.hash, a.textContent, a.getAttribute("aria-label")])]));
+      assert.ok(links.length > 2);
+      for (const [title, id, ...own] of links) assert.ok(own.length === 1 && own[0][0] === `#${id}` && own[0][1] === "#" && own[0][2].startsWith(`Link to ${title}`), `${title}: ${own}`);
+      await page.focus("main section[id] > h2 .here");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => navigator.clipboard.readText().then((t) => t === location.href && location.hash));
+      assert.equal(new URL(page.url()).hash, `#${links[0][1]}`);
     });
     await close(session, page);
   },

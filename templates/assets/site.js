@@ -81,7 +81,7 @@
           left += !item.hidden;
         }
         group.hidden = !left;
-        group.open = words.length ? left > 0 : isOpen;
+        group.open = words.length > 0 || isOpen;
       }
     });
     const active = tree.querySelector(".active"), side = tree.parentElement;

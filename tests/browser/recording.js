@@ -94,6 +94,17 @@ module.exports = {
     await page.waitForFunction(() => document.querySelector("h1").textContent === "jdk11.jfr");
     await close(session, page);
   },
+  async "what ends the worker is reported"(session, site) {
+    const page = await open(session, site, "recording.html");
+    await give(page, recorded("settings17.jfr"));
+    await page.evaluate(() => { self.jfrReader = "(() => { throw new Error('it is broken') })()"; });
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click("#again")]);
+    await chooser.setFiles(recorded("jdk11.jfr"));
+    await page.waitForFunction(() => document.getElementById("wrong").textContent);
+    assert.match(await page.textContent("#wrong"), /it is broken/);
+    page.problems.length = 0;
+    await close(session, page);
+  },
   async "the release of a recording without the version of its JVM is found by its event types"(session, site) {
     const page = await open(session, site, "recording.html");
     await give(page, recorded("jdk11.jfr"));

@@ -89,6 +89,11 @@ const cases = {
     assert.ok((await suggestions(page, site.label.slice(0, -2))).includes(site.event));
     assert.ok((await suggestions(page, site.field)).includes(site.field));
     assert.equal((await suggestions(page, "has:thresh"))[0], "has:threshold");
+    // A label that is the name is not repeated.
+    const about = async (name) => (await suggestions(page, name), page.textContent("#suggestions > :first-child .s-about"));
+    assert.ok((await about(site.event)).startsWith(`${site.label} · `));
+    const same = site.data.events.find((e) => e.label === e.name);
+    if (same) assert.ok(!(await about(same.name)).startsWith(same.name));
     await close(session, page);
   },
   async "while the data of the search loads, the list and a live region say so"(session, site) {
@@ -127,11 +132,29 @@ const cases = {
     assert.equal(await page.getAttribute("#suggestion-0", "aria-selected"), "true");
     await page.keyboard.press("ArrowUp");
     assert.equal(await page.getAttribute("#search", "aria-activedescendant"), null);
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await page.getAttribute("#search", "aria-activedescendant"), await page.getAttribute("#suggestions > :last-child", "id"));
+    // Other suggestions have no selection.
+    await suggestions(page, site.event.slice(0, -1));
+    assert.equal(await page.getAttribute("#search", "aria-activedescendant"), null);
+    assert.equal(await page.$("#suggestions [aria-selected=true]"), null);
+    await suggestions(page, site.event);
     await page.keyboard.press("Escape");
     assert.equal(await page.isVisible("#suggestions"), false);
     assert.equal(await page.getAttribute("#search", "aria-expanded"), "false");
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname.endsWith(`events/${site.event}.html`));
+    await close(session, page);
+  },
+  async "Enter opens what has exactly the name or label, and otherwise lists what is found"(session, site) {
+    const page = await open(session, site, "index.html"), label = site.label.toLowerCase();
+    for (const [text, to] of [[`jdk.${site.event}`, `${site.event}.html`], [label, `${site.event}.html`], [label.slice(0, -2), `${site.latest}.html?search=${encodeURIComponent(label.slice(0, -2))}`]]) {
+      await page.goto(`${site.url}index.html`);
+      await page.fill("#search", text);
+      await page.keyboard.press("Enter");
+      await page.waitForURL((url) => !url.pathname.endsWith("index.html"));
+      assert.equal(address(page), to, text);
+    }
     await close(session, page);
   },
   async "? explains the query language"(session, site) {
@@ -392,6 +415,14 @@ const cases = {
     await page.fill("#tree input", name);
     assert.ok(await page.isVisible(`#tree a[href="${name}.html"]`));
     assert.equal(await page.isVisible("#tree .active"), false);
+    const isOpen = () => page.$$eval("#tree details", (all) => all.map((e) => e.open));
+    await page.fill("#tree input", "");
+    const before = await isOpen();
+    await page.fill("#tree input", " e ");
+    assert.ok((await isOpen()).every(Boolean));
+    await page.fill("#tree input", " ");
+    assert.deepEqual(await isOpen(), before);
+    assert.equal(before.filter(Boolean).length, 1);
     await close(session, page);
   },
   async "the choice of light or dark is remembered"(session, site) {

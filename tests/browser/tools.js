@@ -2,7 +2,7 @@
 "use strict";
 const assert = require("node:assert/strict");
 const fs = require("node:fs");
-const { open, close } = require("./windows.js");
+const { open, close, idle } = require("./windows.js");
 
 module.exports = ({ address }) => ({
   async "two releases are selected and compared, filtered by event and kind"(session, site) {
@@ -110,7 +110,15 @@ module.exports = ({ address }) => ({
     await field.fill(good);
     assert.equal(await page.textContent("#wrong"), "");
     assert.equal(await page.isDisabled("#download"), false);
-    await page.fill("[name=label]", "a <b> c");
+    // In a field, Enter does not download; other keys write.
+    await page.fill("[name=label]", "a <b>");
+    await page.focus("[name=label]");
+    await page.keyboard.press("End");
+    await page.keyboard.type(" c");
+    page.on("download", (early) => page.problems.push(`${early.suggestedFilename()} is downloaded`));
+    await page.keyboard.press("Enter");
+    await idle(page);
+    page.removeAllListeners("download");
     const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
     assert.equal(download.suggestedFilename(), "a-b-c.jfc");
     const text = fs.readFileSync(await download.path(), "utf8");

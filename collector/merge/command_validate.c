@@ -109,12 +109,8 @@ static bool check_steps(struct merge *merge, const char *folder, struct diag *di
  * event is not blocked. */
 static bool check_by_hand(struct dataset_list *list, const char *folder, struct diag *diag)
 {
-    size_t warnings = 0;
-    struct diag report = *diag;
-    bool ok = reasons_check(list, folder, &warnings, &report);
-    report.counts[DIAG_WARNING] -= warnings;
-    memcpy(diag->counts, report.counts, sizeof diag->counts);
-    return ok;
+    struct diag uncounted = *diag;
+    return reasons_check(list, folder, &uncounted);
 }
 
 static bool check_list(struct dataset_list *list, const char *folder, const char *schema, struct diag *diag)

@@ -19,13 +19,11 @@ static bool has_row(const struct curated_rows *rows, const char *event, int feat
     return false;
 }
 
-/* Returns the number of warnings. */
-static size_t check_pair(const struct curated_rows *rows, const struct dataset *before, const struct dataset *after,
-                         struct diag *diag)
+static void check_pair(const struct curated_rows *rows, const struct dataset *before, const struct dataset *after,
+                       struct diag *diag)
 {
     struct ds_changes changes = {0};
     const char *reported = NULL;
-    size_t count = 0;
     dataset_diff(before, after, DIFF_JDK, &changes, NULL);
     for (size_t i = 0; i < changes.count; i++) {
         const struct ds_change *change = &changes.items[i];
@@ -34,16 +32,14 @@ static size_t check_pair(const struct curated_rows *rows, const struct dataset *
             !change_needs_reason(change, before, after))
             continue;
         reported = event;
-        count++;
         diag_warning(diag, PLACE_FILE("curated/event-changes.tsv"),
                      "%s changed in JDK %d (%s %s: %s): add a row with the bug, or with a hyphen if none is known",
                      event, after->feature, change_items[change->item], change->name, change_kinds[change->kind]);
     }
     vec_dispose(&changes);
-    return count;
 }
 
-bool reasons_check(struct dataset_list *list, const char *folder, size_t *warnings, struct diag *diag)
+bool reasons_check(struct dataset_list *list, const char *folder, struct diag *diag)
 {
     struct curated_table table;
     struct curated_rows rows = {0};
@@ -55,7 +51,7 @@ bool reasons_check(struct dataset_list *list, const char *folder, size_t *warnin
     for (size_t i = 1; rows.count && i < list->count; i++) {
         const struct dataset *before = &list->items[i - 1], *after = &list->items[i];
         if (after->feature == before->feature + 1)
-            *warnings += check_pair(&rows, before, after, diag);
+            check_pair(&rows, before, after, diag);
     }
     vec_dispose(&rows);
     return ok;

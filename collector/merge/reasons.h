@@ -6,9 +6,8 @@
 
 /*
  * Warns about each change of an event, its fields, units, settings and defaults between two consecutive releases whose
- * bug curated/event-changes.tsv neither has nor states as not known. Adds the number of warnings to *warnings. Returns
- * false after reported errors.
+ * bug curated/event-changes.tsv neither has nor states as not known. Returns false after reported errors.
  */
-bool reasons_check(struct dataset_list *list, const char *folder, size_t *warnings, struct diag *diag);
+bool reasons_check(struct dataset_list *list, const char *folder, struct diag *diag);
 
 #endif

@@ -27,13 +27,12 @@ is versions-of-the-data '' "$(versions data/versions.tsv)"
 awk -F'\t' -v OFS='\t' '$1 == 25 {$2 = $2 "x"} $1 == 11 {$5 = $5 "x"} {print}' data/versions.tsv >"$work/versions.tsv"
 is version-and-tag-of-others '11 25' "$(versions "$work/versions.tsv" | sed -n 's/^JDK \([0-9]*\): .* is not its version$/\1/p' | xargs)"
 
-# Each change of a field, unit, setting or default has its bug, or states that none is known.
-reasons() { "$BUILD/collector" validate "$1" 2>&1 | sed -n 's/.*warning: \(.*\): add a row with the bug.*/\1/p'; }
-is each-change-has-its-bug '' "$(reasons data)"
+# Each change of a field, unit, setting or default has its bug, or states that none is known. The exit status is 0 even without it.
+reasons() { "$BUILD/collector" validate "$1" >"$work/log" 2>&1; echo "$? $(sed -n 's/.*warning: \(.*\): add a row with the bug.*/\1/p' "$work/log")"; }
+is each-change-has-its-bug '0 ' "$(reasons data)"
 cp -r data "$work/without"
 sed -i '/^JavaMonitorInflate\t25\t/d' "$work/without/curated/event-changes.tsv"
-is a-change-without-its-bug 'JavaMonitorInflate changed in JDK 25 (configuration setting threshold: value)' "$(reasons "$work/without")"
-check a-change-without-its-bug-is-no-error "$BUILD/collector" validate "$work/without"
+is a-change-without-its-bug '0 JavaMonitorInflate changed in JDK 25 (configuration setting threshold: value)' "$(reasons "$work/without")"
 rm -r "$work/without"
 
 # The renames of the tables are those that tools/update proposes for neighbouring releases, and no other event that ended has a similar

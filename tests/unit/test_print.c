@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "recordings/print/metadata_text.h"
@@ -452,6 +453,22 @@ static void usual_output(void **state)
         assert_in_range(print_usual_output(cases[i].file_size), cases[i].least, cases[i].most);
 }
 
+/* Each day of two eras of 400 years, as the C library has it. */
+static void dates(void **state)
+{
+    for (int64_t day = -150000; day <= 150000; day++) {
+        int64_t seconds = day * 86400 + (day % 86400 + 86400) % 86400;
+        time_t time = (time_t)seconds;
+        struct tm tm;
+        struct java_date date = java_date_of(seconds);
+        assert_non_null(gmtime_r(&time, &tm));
+        bool is_same = date.year == tm.tm_year + 1900 && date.month == tm.tm_mon + 1 && date.day == tm.tm_mday &&
+                       date.hour == tm.tm_hour && date.minute == tm.tm_min && date.second == tm.tm_sec;
+        if (!is_same)
+            fail_msg("%lld: %lld-%02d-%02d", (long long)seconds, (long long)date.year, date.month, date.day);
+    }
+}
+
 SUITE(test_print)
 {
     const struct CMUnitTest tests[] = {
@@ -462,6 +479,7 @@ SUITE(test_print)
         cmocka_unit_test(fixed),
         cmocka_unit_test(spans),
         cmocka_unit_test(instants),
+        cmocka_unit_test(dates),
         cmocka_unit_test(amounts),
         cmocka_unit_test(strings),
         cmocka_unit_test(cache_starts_anew),

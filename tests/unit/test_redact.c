@@ -1,6 +1,9 @@
 /* Tests that private parts of recorded texts are replaced, and that remaining ones are found. */
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "common/base/file.h"
 #include "tests/unit/examples_fixture.h"
@@ -121,6 +124,25 @@ static void test_check_finds_the_name_of_the_host(void **state)
     }
 }
 
+/* The rules know the name of the machine on which they are read; here that of a namespace, where one is permitted. */
+static void test_the_host_of_the_machine_is_found(void **state)
+{
+    struct examples_fixture *f = *state;
+    static const char name[] = "build-77";
+    enum { FOUND, MISSED, NOT_PERMITTED };
+    const char *path = examples_put_file(f, "x.xml", "<x name=\"on build-77\"/>\n");
+    pid_t pid = fork();
+    if (pid == 0) {
+        bool ok = (unshare(CLONE_NEWUTS) == 0 || unshare(CLONE_NEWUSER | CLONE_NEWUTS) == 0) &&
+                  sethostname(name, sizeof name - 1) == 0;
+        struct redactor *redactor = redactor_read("data/redactions.tsv", &f->diag);
+        _exit(!ok ? NOT_PERMITTED : redactor && redact_check(redactor, path, &f->diag) ? MISSED : FOUND);
+    }
+    int status;
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) != MISSED);
+}
+
 /* Without any one of the lines, a case of the tables above has another result. */
 static void test_each_line_of_the_rules_is_needed(void **state)
 {
@@ -166,6 +188,7 @@ SUITE(test_redact)
         cmocka_unit_test_setup_teardown(test_private_texts_become_neutral, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_check_finds_what_slipped_through, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_check_finds_the_name_of_the_host, examples_setup, examples_teardown),
+        cmocka_unit_test_setup_teardown(test_the_host_of_the_machine_is_found, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_each_line_of_the_rules_is_needed, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_bad_rules_name_their_line, examples_setup, examples_teardown),
     };

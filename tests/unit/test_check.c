@@ -121,6 +121,8 @@ static const struct {
     {"jdks=\"21,25\">\n    <Ex", "jdks=\"21\">\n    <Ex", "does not contain its own release 25"},
     {"changesSince=\"21\"", "", "changesSince is missing"},
     {"feature=\"25\"", "feature=\"24\"", "named for release 25 but contains 24"},
+    {"feature=\"25\"", "feature=\"0\"", "feature is missing or out of range"},
+    {"feature=\"25\"", "feature=\"128\"", "feature is missing or out of range"},
     {"  <XmlContentType name=\"bytes\" annotation=\"jdk.jfr.DataAmount(BYTES)\" jdks=\"25\"/>\n", "",
      "at least one Type"},
     {"url=\"https://example.org/t\" ", "tag=\"jdk-25\" ", "url is missing"},

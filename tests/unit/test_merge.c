@@ -54,6 +54,41 @@ static void test_releases_are_lists_with_holes(void **state)
     teardown(&f);
 }
 
+/* The list of releases of each item is that of the files. The first 40 differences are reported. */
+static void test_wrong_releases_are_reported(void **state)
+{
+    static const struct {
+        size_t events, wrong;
+        bool is_complete;
+        const char *end;
+    } cases[] = {
+        {1, 0, true, ""},
+        {1, 1, true, "jdks of Event E0 is 17,18, but the files have it in 17\n"},
+        {1, 1, false, ""}, /* the file of 18 was not given */
+        {40, 40, true, "jdks of Event E39 is 17,18, but the files have it in 17\n"},
+        {41, 41, true, "but the files have it in 17\nerror: and 1 more\n"},
+        {45, 43, true, "but the files have it in 17\nerror: and 3 more\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fixture f;
+        struct buf events = {0};
+        setup(&f);
+        for (size_t k = 0; k < cases[i].events; k++)
+            buf_printf(&events, EVENT("E%zu", ""), k, k);
+        put_release(&f, 17, "", buf_text(&events));
+        load(&f);
+        merge_versions(&f.files);
+        for (size_t k = 0; k < cases[i].wrong; k++)
+            releases_add(&f.files.items[0].events.items[k].jdks, 18);
+        f.told.length = 0;
+        assert_int_equal(merge_versions_check(&f.files, cases[i].is_complete, &f.diag), !*cases[i].end);
+        if (!text_ends_with(buf_text(&f.told), cases[i].end) || (!*cases[i].end && f.told.length))
+            fail_msg("%s", buf_text(&f.told));
+        buf_dispose(&events);
+        teardown(&f);
+    }
+}
+
 #define SETTING(tag, name, value) "<" tag " name=\"" name "\">" value "</" tag ">"
 #define CONFIGURED(id, value) "<Configuration id=\"" id "\">" SETTING("Setting", "enabled", value) "</Configuration>"
 #define CONFIGURATION(label, value) \
@@ -691,6 +726,7 @@ SUITE(test_merge)
         cmocka_unit_test(test_configurations_count_by_label),
         cmocka_unit_test(test_changes_since_the_release_before),
         cmocka_unit_test(test_versions_twice_gives_the_same_bytes),
+        cmocka_unit_test(test_wrong_releases_are_reported),
         cmocka_unit_test(test_a_release_twice_is_an_error),
         cmocka_unit_test(test_a_list_stays_sorted),
         cmocka_unit_test(test_names_of_data_sets),

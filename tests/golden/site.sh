@@ -196,6 +196,8 @@ rm "$site/events/mine.html"
 (cd "$site" && find . -type f -exec sha256sum {} + | sort) >"$work/after"
 cmp -s "$work/before" "$work/after"
 result second-run-same-bytes $?
+LC_ALL=C sort -c "$site/.manifest" 2>"$work/log"
+result the-manifest-is-sorted $? "$work/log"
 echo mine >"$site/events/mine.html"
 echo ../data/metadata_11.xml >>"$site/.manifest"
 rm "$work/data/metadata_18.xml"

@@ -472,8 +472,10 @@ net fetch 25 -v --archive -o "$work/none" >"$work/releases" 2>&1
 check libarchive-text-when-verbose grep -q '^collector: libarchive: ' "$work/releases"
 
 providers 503
-collector fetch 25 --archive --providers "$work/providers.xml" --retries 1 --backoff 200 -o "$work/later" >"$work/log" 2>&1
-check pause-in-seconds grep -q '; retrying in 0\.2 s$' "$work/log"
+began=$(date +%s%3N)
+collector fetch 25 --archive --providers "$work/providers.xml" --retries 1 --backoff 1500 -o "$work/later" >"$work/log" 2>&1
+check pause-in-seconds grep -q '; retrying in 1\.5 s$' "$work/log"
+check pause-before-a-retry [ $(($(date +%s%3N) - began)) -ge 1500 ]
 
 # --- The table of faults ----------------------------------------------------------------------------
 

@@ -803,6 +803,26 @@ SELECT row_number() OVER (ORDER BY part, newest DESC, position) AS number, part 
     json_array(kind, name, label, about, place) AS row, CASE text WHEN '' THEN json_array(kind, name, label, about, place) ELSE json_array(kind, name, label, about, place, text) END AS long_row
 FROM entries;
 
+-- The words of searches: [word, number of searches with it, answer, its weight, ...]. Answers are numbered from 0: events, tasks, and the rows of
+-- search_entries, first those of search-names.js. The first answer of a search counts twice; one that was once another says too little, and so does
+-- a word of one search.
+CREATE VIRTUAL TABLE searched USING fts5(query, content='', tokenize="unicode61 remove_diacritics 0");
+INSERT INTO searched (rowid, query) SELECT search_id, query FROM reader_searches;
+CREATE VIRTUAL TABLE searched_places USING fts5vocab(searched, 'instance');
+CREATE VIEW searched_words AS
+WITH answers AS MATERIALIZED (
+    SELECT target, row_number() OVER (ORDER BY part, position) - 1 AS answer FROM (
+        SELECT event_name AS target, 1 AS part, event_name AS position FROM shown UNION ALL SELECT 'task:' || task, 2, task_id FROM tasks
+        UNION ALL SELECT 'page:' || place, 4 - is_first, number FROM search_entries)),
+answered AS MATERIALIZED (
+    SELECT search_id, position, min(answer) AS answer FROM reader_answers a JOIN answers ON answers.target GLOB a.target || '*' GROUP BY search_id, position),
+searches_with AS MATERIALIZED (SELECT DISTINCT term AS word, doc AS search_id FROM searched_places
+    WHERE term NOT IN (SELECT keyword FROM keywords JOIN keyword_targets USING (group_id) WHERE target IN ('say:nothing', 'say:little'))),
+weights AS (SELECT word, answer, sum(1 + (position = 0)) AS weight FROM searches_with JOIN answered USING (search_id) GROUP BY word, answer HAVING weight > 1),
+counts AS (SELECT word, count(*) AS searches FROM searches_with GROUP BY word HAVING searches > 1)
+SELECT word, '[' || json_quote(word) || ',' || searches || ',' || list(answer || ',' || weight, -weight, ',') || ']' AS row
+FROM counts JOIN weights USING (word) GROUP BY word;
+
 -- The parts of the search: the keywords with a word that begins with the name of the part, and the entries that have one or that the keywords
 -- lead to; the words of descriptions and the fields that begin so, each with the places of its events; the words of texts, each with its
 -- entries; values of types, and the events of variants and libraries. A keyword is in the parts of its two rarest beginnings of words; frequent beginnings are divided by their third letter.
@@ -865,6 +885,7 @@ lists(name, position, part, row) AS (
     UNION ALL SELECT 'values', min(id), part, json_array(type, slug, json(json_list(json_quote(text), id)))
     FROM (SELECT DISTINCT part, id FROM details WHERE kind = 'value') CROSS JOIN type_words USING (id) GROUP BY part, type
     UNION ALL SELECT 'variants', min(id), part, '[' || owner || ',' || list(row, id, ',') || ']'
-    FROM (SELECT DISTINCT part, id FROM details WHERE kind = 'variant') CROSS JOIN variant_words USING (id) GROUP BY part, variant_id)
+    FROM (SELECT DISTINCT part, id FROM details WHERE kind = 'variant') CROSS JOIN variant_words USING (id) GROUP BY part, variant_id
+    UNION ALL SELECT 'searched', word, CASE WHEN substr(word, 1, 3) IN (SELECT part FROM names) THEN substr(word, 1, 3) ELSE substr(word, 1, 2) END, row FROM searched_words)
 SELECT part, '{' || list(json_quote(name) || ':' || rows, length(name), ',') || '}' AS lists
 FROM (SELECT name, part, json_list(row, position) AS rows FROM lists GROUP BY name, part) GROUP BY part;

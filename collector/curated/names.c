@@ -50,13 +50,24 @@ static bool is_in_a_release(const struct check *check, const char *event, const 
     return false;
 }
 
+static bool is_field(const struct check *check, const char *name)
+{
+    for (size_t i = 0; i < check->list->count; i++)
+        for (size_t k = 0; k < check->list->items[i].events.count; k++)
+            if (dataset_field(&check->list->items[i].events.items[k].fields, name))
+                return true;
+    return false;
+}
+
 /*
  * Pages are not checked here: the generator warns of pages that do not exist. Words and filters of a search can be any
  * text.
  */
 static bool is_found(const struct check *check, const char *word)
 {
-    static const char type[] = "type:", task[] = "task:";
+    static const char type[] = "type:", task[] = "task:", field[] = "field:";
+    if (text_starts_with(word, field))
+        return is_field(check, word + sizeof field - 1);
     if (text_starts_with(word, type))
         return is_in_a_release(check, NULL, word + sizeof type - 1);
     if (text_starts_with(word, task))
@@ -73,7 +84,7 @@ static const char *problem_of_parts(struct check *check, enum column_kind kind, 
         const char *part = arena_strndup(&check->arena, cell, length);
         if (kind == COLUMN_EVENTS ? !is_in_a_release(check, part, NULL) : !is_found(check, part))
             return arena_printf(&check->arena, "%s is no %s", part,
-                                kind == COLUMN_EVENTS ? "event" : "event, type or task");
+                                kind == COLUMN_EVENTS ? "event" : "event, type, task or field");
         cell += length;
     }
     return NULL;

@@ -33,8 +33,8 @@ enum column_kind {
     COLUMN_TAG,        /* tag of a JDK's source tree; for another project OWNER/REPOSITORY@TAG on GitHub */
     COLUMN_PLACE,      /* PATH:LINE in the tree */
     COLUMN_EVENTS,     /* events of any release, joined by blanks */
-    COLUMN_FOUND,      /* results of a search: events, type:NAME, task:ANCHOR, filter:QUERY, page:ADDRESS, word:WORD,
-                          say:HOW, joined by blanks */
+    COLUMN_FOUND,      /* results of a search: events, type:NAME, task:ANCHOR, field:NAME, filter:QUERY, page:ADDRESS,
+                          word:WORD, say:HOW, joined by blanks */
     COLUMN_EXPRESSION, /* the cell is itself a regular expression */
 };
 

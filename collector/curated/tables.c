@@ -275,6 +275,11 @@ static const struct curated_table tables[] = {
         .key = COLUMN(0),
     },
     {
+        .file = "searches.tsv",
+        .columns = {MATCHES("^[a-z]+[0-9]*$", "list"), TEXT("query"), {COLUMN_FOUND, .name = "answers"}},
+        .key = COLUMN(0) | COLUMN(1),
+    },
+    {
         .file = "redactions.tsv",
         .columns = {CHOICE(redactions, "kind"),
                     MATCHES("^([*]|[A-Za-z0-9_.$]+[.][A-Za-z0-9_]+)$", "where"),

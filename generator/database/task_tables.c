@@ -79,6 +79,17 @@ static bool read_keywords(void *context, const struct tsv_row *row)
     return true;
 }
 
+static bool read_search(void *context, const struct tsv_row *row)
+{
+    struct reader *reader = context;
+    if (row->count != 3)
+        return diag_error(reader->sqlite->diag, row->place, "%d cells instead of list, query and answers", row->count);
+    sqlite_put(reader->sqlite, reader->row, "dttd", ++reader->rows, row->cells[0], row->cells[1],
+               (int)row->place.line);
+    put_list(reader, reader->first, row->cells[2], " ");
+    return true;
+}
+
 static bool read_path(void *context, const struct tsv_row *row)
 {
     struct reader *reader = context;
@@ -125,6 +136,8 @@ static const struct {
      "INSERT INTO playbook_releases VALUES (?, ?)", NULL},
     {"keywords.tsv", read_keywords, "INSERT INTO keyword_groups VALUES (?, ?)", "INSERT INTO keywords VALUES (?, ?, ?)",
      "INSERT INTO keyword_targets VALUES (?, ?, ?)"},
+    {"searches.tsv", read_search, "INSERT INTO reader_searches VALUES (?, ?, ?, ?)",
+     "INSERT INTO reader_answers VALUES (?, ?, ?)", NULL},
     {"jfc-paths.tsv", read_path, "INSERT INTO jfc_paths VALUES (?, ?, ?)", NULL, NULL},
     {"configurations.tsv", read_configuration, "INSERT INTO other_configurations VALUES (?, ?, ?, ?, ?)",
      "INSERT INTO other_settings VALUES (?, ?, ?, ?)", NULL},

@@ -4,18 +4,19 @@
 // has:native-image; settings: the names of all settings}.
 "use strict";
 // Adds a part to the data: keywords, more entries, words of descriptions and fields, each with the places of its events, words of
-// texts, each with the entries that have it, values of types, and events of variants. Parts have rows in common, and search-data.js has them all.
-self.jfrAddPart = (data, { keywords = [], more = [], words = [], texts = [], fields = [], values = [], variants = [] }) => {
+// texts, each with the entries that have it, values of types, events of variants, and words of searches. Parts have rows in common, and search-data.js has them all.
+self.jfrAddPart = (data, { keywords = [], more = [], words = [], texts = [], fields = [], values = [], variants = [], searched = [] }) => {
   if (data.texts) return;
   const known = (data.known ||= new Set()), isNew = (row) => !known.has(`${row}`) && known.add(`${row}`);
   const keyOf = ([kind, name, , , place]) => `${kind} ${name} ${place}`, only = (owner, rows) => rows.filter((row) => isNew([owner, row]));
-  const entries = (data.entries ||= new Map(data.more.map((entry) => [keyOf(entry), entry]))), numbered = new Map();
+  const numbered = (data.numbered ||= new Map()), entries = (data.entries ||= new Map(data.more.map((entry) => [keyOf(entry), entry])));
   for (const [number, entry] of more) {
     if (!entries.has(keyOf(entry))) data.more.push(entry);
     numbered.set(number, entries.get(keyOf(entry)) || (entries.set(keyOf(entry), entry), entry));
   }
   for (const [word, numbers] of texts) for (const entry of numbers.map((number) => numbered.get(number))) entry[5] = `${entry[5] || ""} ${word}`;
   (data.values ||= []).push(...values.map(([type, slug, names]) => [type, slug, only(type, names)]));
+  (data.searched ||= []).push(...searched.filter(isNew));
   (data.variants ||= []).push(...variants.map(([variant, page, ...events]) => [variant, page, ...only(variant, events)]));
   const detailOf = (place) => ((data.details ||= [])[place] ||= ["", [], []]);
   for (const [word, places] of words) for (const place of places) detailOf(place)[0] += ` ${word}`;
@@ -108,12 +109,12 @@ self.jfrFind = (data, home) => {
     for (const [event, , , anchor, fields] of events)
       for (let i = 0; i < fields.length; i += 2) if (!used.field.has(fields[i]) && !elsewhere.has(fields[i])) elsewhere.set(fields[i], add({ kind: "field", name: fields[i], label: "", events: [event], variant, place: `${page}#${anchor}`, isHere: false }));
   // What has a place of its own on a page. Several commands can have the same option, and several types a value of the same name.
-  const others = new Map();
+  const others = new Map(), otherOf = (kind, name, place) => (["option", "value", "view", "timeline"].includes(kind) ? `${kind} ${name}` : place);
   const values = enumerations.flatMap(([type, slug, names]) => names.map((name) => ["value", name, "", type, `types/${slug}.html#values`]));
   const metrics = measured.flatMap(([source, names]) => names.map((name) => ["metric", name, "", source, `metrics.html#${source}-${name.replace(/\W/g, "-")}`]));
   for (const [kind, name, label, ...rest] of [...data.more, ...values, ...metrics]) {
     const [about, place, description = textOfPlace.get(place)] = kind === "view" ? [`jfr view ${name}`, `views.html#view-${name}`] : rest;
-    const key = ["option", "value", "view", "timeline"].includes(kind) ? `${kind} ${name}` : place, same = others.get(key);
+    const key = otherOf(kind, name, place), same = others.get(key);
     if (same) same.about += `, ${about}`;
     else others.set(key, add({ kind, name, label, about, place, description, section: description === undefined ? "" : about, isHere: true, keywords: ["view", "option"].includes(kind) ? [kind] : [/^libraries\/([^#]*)\.html$/.exec(place)?.[1] || ""] })); // a query can name the artifact of a library
   }
@@ -405,33 +406,37 @@ self.jfrFind = (data, home) => {
     return found.sort((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity) || 0);
   };
 
-  // A second opinion: all words of an entry, of its keywords and of its text, by BM25.
-  const SHARES = { name: 3, label: 2.5, keywords: 1.5, description: 1, section: 0.5 };
-  const texts = new Map(), holders = new Map(); // entry -> [stem -> how often, length]; stem -> the number of entries that have it
+  // A second opinion: the words of an entry, of its keywords and its text, and those of the searches that it answers. A word says the less,
+  // the more searches have it.
+  const SHARES = { name: 2.4, label: 2, keywords: 1.2, description: 0.8, section: 0.4 }, ENOUGH = 24;
+  const texts = new Map(), searches = new Map(); // entry -> stem -> how often; stem -> the number of searches that have it
+  const noteWord = (entry, form, share) => texts.get(entry).set(form, (texts.get(entry).get(form) || 0) + share);
   for (const entry of entries) {
     if (["filter", "value", "field", "setting", "metric"].includes(entry.kind) || entry.variant) continue;
-    const counts = new Map();
-    let length = 0;
-    for (const [field, share] of Object.entries(SHARES))
-      for (const word of split(textOf(entry, field) || "").filter((one) => !STOP.has(one))) {
-        counts.set(stem(word), (counts.get(stem(word)) || 0) + share);
-        length += share;
-      }
-    texts.set(entry, [counts, length]);
-    for (const form of counts.keys()) holders.set(form, (holders.get(form) || 0) + 1);
+    texts.set(entry, new Map());
+    for (const [field, share] of Object.entries(SHARES)) for (const word of split(textOf(entry, field) || "").filter((one) => !STOP.has(one))) noteWord(entry, stem(word), share);
   }
-  const usual = [...texts.values()].reduce((sum, [, length]) => sum + length, 0) / texts.size;
+  const answers = [...data.events.map(([name]) => name), ...data.tasks.map(([anchor]) => `task:${anchor}`)].map((name) => targets.get(name));
+  const isFirst = ([kind]) => ["view", "release", "page"].includes(kind), ofRow = ([kind, name, , , place]) => others.get(otherOf(kind, name, place));
+  answers.push(...data.more.filter(isFirst).map(ofRow));
+  const rest = data.texts ? data.more.filter((row) => !isFirst(row)).map((row, i) => [i + 1, row]) : data.numbered || [], count = answers.length;
+  for (const [number, row] of rest) answers[count + number - 1] = ofRow(row);
+  for (const [word, times, ...weights] of data.searched || []) {
+    const form = stem(word);
+    searches.set(form, (searches.get(form) || 0) + times);
+    for (let i = 0; i < weights.length; i += 2) if (texts.has(answers[weights[i]])) noteWord(answers[weights[i]], form, weights[i + 1]); // a part lacks some
+  }
   const byText = (words) => {
     const asked = new Map(strong(words).map(stem).flatMap((form) => [[form, 1], ...[...(synonyms.get(form) || [])].map((other) => [other, 0.6])]).sort((a, b) => a[1] - b[1]));
-    const score = ([counts, length]) => [...asked].reduce((sum, [form, share]) => {
+    const score = (counts) => [...asked].reduce((sum, [form, share]) => {
       const count = counts.get(form) || 0;
-      return sum + (share * Math.log(1 + (texts.size - (holders.get(form) || 0) + 0.5) / ((holders.get(form) || 0) + 0.5)) * count * 2.2) / (count + 0.6 + (data.texts ? (0.6 * length) / usual : 0.6));
+      return sum + (share * Math.log(1 + texts.size / (1 + (searches.get(form) || 0))) * count) / (count + ENOUGH);
     }, 0);
-    return [...texts].map(([entry, text]) => [entry, score(text)]).filter(([, one]) => one).sort((a, b) => b[1] - a[1]).slice(0, 40).map(([entry]) => entry);
+    return [...texts].map(([entry, counts]) => [entry, score(counts)]).filter(([, one]) => one).sort((a, b) => b[1] - a[1]).slice(0, 40).map(([entry]) => entry);
   };
   // What both rankings have early comes first; the first says more, and speaks for what the second does not know.
   const merged = (found, others) => {
-    const worth = new Map(found.slice(0, 40).map((entry, i) => [entry, (texts.has(entry) ? 1.6 : 2.6) / (3 + i)]));
+    const worth = new Map(found.slice(0, 40).map((entry, i) => [entry, (texts.has(entry) ? 2.2 : 2.6) / (3 + i)]));
     others.forEach((entry, i) => worth.set(entry, (worth.get(entry) || 0) + 1 / (3 + i)));
     return [...new Set([...[...worth.keys()].sort((a, b) => worth.get(b) - worth.get(a)), ...found])];
   };
@@ -465,7 +470,7 @@ self.jfrFind = (data, home) => {
     if (/^\s*(?:jep[\s:-]*\d+|(?:jdk-?)?\d{7})\s*$/i.test(given)) return [...new Set([...(isKeyword ? others : []), ...direct])];
     const before = isKeyword ? 3 : others[0] && [others[0].name, others[0].label || ""].some((name) => keyOf(name) === keyOf(given)) ? 1 : 0;
     const found = [...new Set([...direct, ...led, ...(isKeyword ? [] : spokenIn(stemsOf(given))), ...others.slice(0, before), ...whole, ...others.slice(0, 2), ...(isKeyword ? [] : longest(leading, stemsOf(given), stemsOf(given).length - 1)), ...partly(given, isWhole), ...byNumberWithin(given), ...others])];
-    return isFilter || isKeyword || phrasesOf(all.join("")).length || all.length < 2 || /\b(?:vs|versus|or|between)\b/i.test(given) ? found : [...new Set([...direct, ...merged(found, byText(all))])];
+    return isFilter || isKeyword || phrasesOf(all.join("")).length || all.length < 2 || /\b(?:vs|versus|or|between|views?)\b/i.test(given) ? found : [...new Set([...direct, ...merged(found, byText(all))])];
   };
   const ranked = (given, isFilter) => {
     const text = plain(given.trim()).replace(/[\p{L}\p{N}]+/gu, meantBy);

@@ -66,3 +66,6 @@ SELECT long_row AS row FROM search_entries ORDER BY number
 
 -- name: keywords
 SELECT row FROM keyword_rows ORDER BY is_said, group_id
+
+-- name: searched
+SELECT row FROM searched_words ORDER BY word

@@ -254,6 +254,8 @@ printf 'Cold\tsoon\tflag -XX:+Ice\tjdk-18+1\tcold.cpp:3\tIce\tCold.\n' >>"$work/
 alone row curated/needs.tsv :2:
 printf 'ice, snow, ice\tCold\n' >"$work/alone/keywords.tsv"
 alone word keywords.tsv ':1: error: keywords "ice, snow, ice": has a word twice'
+printf 'cold\twhy is it cold\tCold\ncold\twhy is it cold\tCold\n' >"$work/alone/searches.tsv"
+alone search searches.tsv ':2: error: '
 printf 'keep\t*\t(ice\t-\n' >"$work/alone/redactions.tsv"
 alone expression redactions.tsv ':1: error: pattern "(ice": not a regular expression'
 printf 'Cold\t18+\tg1,serial\tjdk-18+1\tcold.cpp:3\tIce\tCold.\n' >"$work/alone/curated/gcs.tsv"

@@ -144,6 +144,7 @@ static void test_broken_tables(void **state)
         {"tasks.tsv", "a\n", "1 cells instead of anchor, title, text and events"},
         {"playbooks.tsv", "a\n", "1 cells instead of task, kind, releases, subject and text"},
         {"keywords.tsv", "a\n", "1 cells instead of keywords and events"},
+        {"searches.tsv", "a\n", "1 cells instead of list, query and answers"},
         {"jfc-paths.tsv", "a\n", "1 cells instead of the path and the event"},
         {"configurations.tsv", "a\n",
          "1 cells instead of name, file, provider and address, or of name, event and settings"},

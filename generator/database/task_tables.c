@@ -84,8 +84,7 @@ static bool read_search(void *context, const struct tsv_row *row)
     struct reader *reader = context;
     if (row->count != 3)
         return diag_error(reader->sqlite->diag, row->place, "%d cells instead of list, query and answers", row->count);
-    sqlite_put(reader->sqlite, reader->row, "dttd", ++reader->rows, row->cells[0], row->cells[1],
-               (int)row->place.line);
+    sqlite_put(reader->sqlite, reader->row, "dttd", ++reader->rows, row->cells[0], row->cells[1], (int)row->place.line);
     put_list(reader, reader->first, row->cells[2], " ");
     return true;
 }

@@ -1,7 +1,8 @@
 /*
  * The tables of guidance that the data folder has besides the data sets: tasks and playbooks (tasks.tsv,
- * playbooks.tsv), keywords of the search (keywords.tsv), searches of readers (searches.tsv), paths of events in .jfc files of version 1.0 (jfc-paths.tsv),
- * configurations that others than the JDK ship (configurations.tsv), and error messages (messages.tsv).
+ * playbooks.tsv), keywords of the search (keywords.tsv), searches of readers (searches.tsv), paths of events in .jfc
+ * files of version 1.0 (jfc-paths.tsv), configurations that others than the JDK ship (configurations.tsv), and error
+ * messages (messages.tsv).
  *
  * A playbook is a list of steps of one task. Kinds of steps:
  *   record    the subject is a command that starts a JVM with a recording

@@ -147,11 +147,17 @@ static const char *say_causes(const struct context *c, const struct query_result
     buf_init(&text, 0);
     for (size_t i = 0; i < r->rows.count && i < 3; i++) {
         const char *cause = text_at(c, r, i, 0);
-        buf_printf(&text, "%s%s %s%s", i ? ", " : "", text_at(c, r, i, 1), cause,
+        if (i)
+            buf_puts(&text, ", ");
+        if (all > 1)
+            buf_printf(&text, "%s ", text_at(c, r, i, 1));
+        buf_printf(&text, "%s%s", cause,
                    text_starts_with(cause, "Heap Inspection") ? " (can be the recording itself: jdk.ObjectCount)" : "");
     }
-    const char *kept = arena_printf(c->findings->arena, "Causes of the %s collection%s: %s%s.", count(c, all),
-                                    plural(all), buf_text(&text), r->rows.count > 3 ? ", and others" : "");
+    const char *of = all > 1 ? arena_printf(c->findings->arena, "Causes of the %s collections", count(c, all))
+                             : "Cause of the collection";
+    const char *kept =
+        arena_printf(c->findings->arena, "%s: %s%s.", of, buf_text(&text), r->rows.count > 3 ? ", and others" : "");
     buf_dispose(&text);
     return kept;
 }

@@ -70,7 +70,7 @@ cat settings17.jfr jdk25.jfr >back.jfr
 for file in gap back; do
     is "a range with a $file" '  The answers cover only the given range of time.' "$(jfrevents explain --from 0s $file.jfr 2>/dev/null | grep 'only the given range')"
 done
-is 'a range without events' '1 0' "$(for from in 0s 1h; do jfrevents explain --from $from settings17.jfr | grep -c 'Causes of the 1 collection'; done | xargs)"
+is 'a range without events' '1 0' "$(for from in 0s 1h; do jfrevents explain --from $from settings17.jfr | grep -c 'Cause of the collection'; done | xargs)"
 is 'the rest of the report' "$(rest)" "$(rest --until 100ms)"
 is 'a wrong time' 2 "$(jfrevents explain --from x settings17.jfr >/dev/null 2>&1; echo $?)"
 

@@ -149,6 +149,7 @@ static void test_sentences(void **state)
          "5\n",
          1,
          "Garbage collections paused the application 1 time for 5.00 ms, at most for 5.00 ms."},
+        {"pauses", {"jdk.GarbageCollection", {"cause'"}}, NULL, 9, "A\n", 1, "Cause of the collection: A."},
         {"pauses",
          {"jdk.GarbageCollection", {"cause'"}},
          NULL,

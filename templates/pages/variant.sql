@@ -33,7 +33,7 @@ SELECT name, type, array, content_type, relation, transition, experimental, sens
 FROM variant_fields WHERE type_id = :type_id ORDER BY position
 
 -- name: own_values
-SELECT name AS value FROM type_values WHERE type_id = :type_id ORDER BY type_value_id
+SELECT name AS value, length(name) < 30 AS is_short FROM type_values WHERE type_id = :type_id ORDER BY type_value_id
 
 -- name: configurations
 SELECT variant_configuration_id, label, file, description, provider,

@@ -21,3 +21,7 @@ FROM variant_configurations c WHERE variant_id = :variant_id
 -- name: class_parts
 -- A line can break after a dot, and before a capital letter.
 SELECT p.value FROM json_each('["' || replace(:class_name, '.', '.","') || '"]') w JOIN json_each(parts(w.value)) p
+
+-- name: full_name_parts
+-- A line can break after a dot.
+SELECT value FROM json_each('["' || replace(:full_name, '.', '.","') || '"]')

@@ -66,7 +66,7 @@
       section.count.textContent = left === section.rows.length ? left : `${left} of ${section.rows.length}`;
     }
     for (const part of hideable) main.classList.toggle("hide-" + part, parts.includes(part));
-    output.textContent = `${shown} of ${total} events` + (isFiltered && types ? `, ${types} types` : "");
+    output.textContent = `${shown} of ${total} events` + (isFiltered && types ? `, ${types} type${types > 1 ? "s" : ""}` : "");
     clear.hidden = share.hidden = !isFiltered;
     nothing.hidden = shown + types > 0;
   };

@@ -804,8 +804,8 @@ SELECT row_number() OVER (ORDER BY part, newest DESC, position) AS number, part 
 FROM entries;
 
 -- The words of searches: [word, number of searches with it, answer, its weight, ...]. Answers are numbered from 0: events, tasks, and the rows of
--- search_entries, first those of search-names.js. The first answer of a search counts twice; one that was once another says too little, and so does
--- a word of one search.
+-- search_entries, first those of search-names.js. The first answer of a search counts twice. An answer that was another one
+-- only once is left out, and so is a word of one search.
 CREATE VIRTUAL TABLE searched USING fts5(query, content='', tokenize="unicode61 remove_diacritics 0");
 INSERT INTO searched (rowid, query) SELECT search_id, query FROM reader_searches;
 CREATE VIRTUAL TABLE searched_places USING fts5vocab(searched, 'instance');

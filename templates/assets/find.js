@@ -406,8 +406,8 @@ self.jfrFind = (data, home) => {
     return found.sort((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity) || 0);
   };
 
-  // A second opinion: the words of an entry, of its keywords and its text, and those of the searches that it answers. A word says the less,
-  // the more searches have it.
+  // A second opinion: the words of an entry, of its keywords and its text, and those of the searches that it answers. A word of many
+  // searches says little. Answers are numbered as in searched_words (model.sql); a part lacks some of them.
   const SHARES = { name: 2.4, label: 2, keywords: 1.2, description: 0.8, section: 0.4 }, ENOUGH = 24;
   const texts = new Map(), searches = new Map(); // entry -> stem -> how often; stem -> the number of searches that have it
   const noteWord = (entry, form, share) => texts.get(entry).set(form, (texts.get(entry).get(form) || 0) + share);
@@ -424,7 +424,7 @@ self.jfrFind = (data, home) => {
   for (const [word, times, ...weights] of data.searched || []) {
     const form = stem(word);
     searches.set(form, (searches.get(form) || 0) + times);
-    for (let i = 0; i < weights.length; i += 2) if (texts.has(answers[weights[i]])) noteWord(answers[weights[i]], form, weights[i + 1]); // a part lacks some
+    for (let i = 0; i < weights.length; i += 2) if (texts.has(answers[weights[i]])) noteWord(answers[weights[i]], form, weights[i + 1]);
   }
   const byText = (words) => {
     const asked = new Map(strong(words).map(stem).flatMap((form) => [[form, 1], ...[...(synonyms.get(form) || [])].map((other) => [other, 0.6])]).sort((a, b) => a[1] - b[1]));

@@ -353,12 +353,17 @@ render "$work/data" -o "$site"
 result broken-data $? "$work/log"
 cp tests/fixtures/data/metadata_11.xml "$work/data"
 printf 'a\tTitle\tText\tHeapColour NoSuchEvent\n' >"$work/data/tasks.tsv"
-printf 'tea, herbs\tHeapColour type:Shade page:*.html#no page:guide*#chunk\n' >"$work/data/keywords.tsv"
+printf 'tea, herbs\tHeapColour type:Shade page:*.html#no page:guide*#chunk\nthe\tsay:nothing\n' >"$work/data/keywords.tsv"
+printf 'cups\tthe pale Brew\tHeapColour Sieve\ncups\tbrew in the pot\ttask:a HeapColour\ncups\tthe pot\tpage:guide.html\n' >"$work/data/searches.tsv"
 render "$work/data" -o "$site"
 grep -q '\[\["tea","herbs"\],\[[0-9]*,"type:Shade","page:guide\*#chunk"\]\]' "$site/assets/search-data.js" &&
     grep -q 'keywords.tsv:1: warning: no release has page:\*.html#no' "$work/log" && [ "$(grep -c 'no release has' "$work/log")" = 2 ]
 result keywords $? "$work/log"
-rm "$work/data/keywords.tsv"
+# Words of two searches, without those that say nothing; the first answer counts twice, and another one must be one twice.
+grep -qE '"searched":\[\["brew",2,[0-9]+,3,[0-9]+,2\],\["pot",2,[0-9]+,2,[0-9]+,2\]\]' "$site/assets/search-data.js" &&
+    grep -qE '"searched":\[\["brew",2,[0-9]+,3,[0-9]+,2\]\]' "$site/assets/search/br.js"
+result searches $? "$site/assets/search-data.js"
+rm "$work/data/keywords.tsv" "$work/data/searches.tsv"
 grep -q 'tasks.tsv:1: warning: no release has the event NoSuchEvent' "$work/log"
 result unknown-event-in-tasks $? "$work/log"
 echo 'a	Title' >"$work/data/tasks.tsv"
